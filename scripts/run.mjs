@@ -1,0 +1,95 @@
+// Starts one of the TypeScript scripts: `node scripts/run.mjs <name> [arguments]`.
+// Plain Node without dependencies, because it is what installs them. Writes to stderr only.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const MIN_NODE = [20, 19];
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const PARENT_CHECK_MS = 500;
+
+const say = (text) => process.stderr.write(`${text}\n`);
+
+function fail(text) {
+  say(text);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
+  fail(`This needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+}
+
+function readLock(...path) {
+  const file = join(ROOT, ...path);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : null;
+}
+
+/** Whether every package the lock file asks for is installed in that version (npm keeps its own list). */
+function isInstalled() {
+  const installed = readLock('node_modules', '.package-lock.json');
+  if (!installed) return false;
+  const wanted = Object.entries(readLock('package-lock.json') ?? {});
+  return wanted.every(([path, { version, optional }]) => {
+    return path === '' || optional || installed[path]?.version === version;
+  });
+}
+
+/** npm by the same npm that called us, else the one on the PATH. */
+function npm(...args) {
+  const cli = process.env.npm_execpath;
+  const known = cli?.endsWith('.js') && existsSync(cli);
+  return known ? [process.execPath, [cli, ...args]] : ['npm', args];
+}
+
+function install() {
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  say('Installing dependencies (npm ci) ...');
+  const [command, args] = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+  const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const progress = setInterval(() => say(`  still installing (${seconds()})`), 10_000);
+  return new Promise((resolve) => {
+    const end = (reason) => {
+      clearInterval(progress);
+      if (!reason) return resolve(say(`Installed dependencies in ${seconds()}.`));
+      fail(`npm ci failed (${reason}):\n${output.trim().split('\n').slice(-20).join('\n')}`);
+    };
+    child.on('error', (error) => end(error.message));
+    child.on('close', (code) => end(code === 0 ? '' : `exit code ${code}`));
+  });
+}
+
+/** Runs the script with its signals and exit code passed on; ends it also when our own parent is gone. */
+function run(name, args) {
+  const tsx = pathToFileURL(join(ROOT, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
+  const child = spawn(process.execPath, ['--import', tsx, join(ROOT, 'scripts', `${name}.ts`), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, PARENT_CHECK_MS);
+  child.on('error', (error) => fail(`Could not start ${name}: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    clearInterval(watch);
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
+  });
+}
+
+checkNode();
+const [name, ...args] = process.argv.slice(2);
+if (!name || !/^[a-z-]+$/.test(name) || !existsSync(join(ROOT, 'scripts', `${name}.ts`))) {
+  fail(`Usage: node scripts/run.mjs <name> [arguments]; there is no script "${name ?? ''}".`);
+}
+if (!isInstalled()) await install();
+run(name, args);
