@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
+
+/** Every setting the processes read, with its default; README.md lists the same rows. */
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(3000, 0, 65_535),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BASE_URL: z.url().optional(),
+  PORT_FILE: z.string().optional(),
+  MONGODB_URI: z.string().min(1),
+  REDIS_URL: z.string().min(1),
+  QUEUE_PREFIX: z.string().regex(/^[a-z0-9_-]+$/i).default('cas'),
+  WORKER_QUEUES: z.string().default(''),
+  WORKER_CONCURRENCY: wholeNumber(4, 1, 64),
+  LEASE_S: wholeNumber(15, 2, 600),
+  RECOVERY_INTERVAL_S: wholeNumber(5, 1, 3600),
+  ACCESS_TOKEN_TTL_S: wholeNumber(3600, 1, 86_400),
+  REFRESH_WINDOW_S: wholeNumber(86_400, 0, 2_592_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SHUTDOWN_GRACE_S: wholeNumber(8, 1, 300),
+});
+
+export type Environment = Record<string, string | undefined>;
+export type Config = ReturnType<typeof readConfig>;
+
+/** Settings that cannot be used; `message` names every one of them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Turns the environment into typed settings.
+ * @throws ConfigError naming every bad setting at once.
+ */
+export function readConfig(env: Environment) {
+  const parsed = environmentSchema.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
+  }
+  const e = parsed.data;
+  return {
+    isProduction: e.NODE_ENV === 'production',
+    port: e.PORT,
+    host: e.HOST,
+    baseUrl: e.BASE_URL?.replace(/\/+$/, '') ?? null,
+    portFile: e.PORT_FILE ?? null,
+    mongodbUri: e.MONGODB_URI,
+    redisUrl: e.REDIS_URL,
+    queuePrefix: e.QUEUE_PREFIX,
+    workerQueues: e.WORKER_QUEUES.split(',').map((name) => name.trim()).filter(Boolean),
+    workerConcurrency: e.WORKER_CONCURRENCY,
+    leaseMs: e.LEASE_S * 1000,
+    recoveryIntervalMs: e.RECOVERY_INTERVAL_S * 1000,
+    accessTokenTtlS: e.ACCESS_TOKEN_TTL_S,
+    refreshWindowS: e.REFRESH_WINDOW_S,
+    logLevel: e.LOG_LEVEL,
+    shutdownGraceMs: e.SHUTDOWN_GRACE_S * 1000,
+  };
+}
+
+/** The settings of this process; the only place that looks at `process.env`. */
+export function readProcessConfig(): Config {
+  return readConfig(process.env);
+}

@@ -1,0 +1,97 @@
+import type { Redis } from 'ioredis';
+import mongoose, { type Connection } from 'mongoose';
+import { Completions } from './completions.js';
+import type { Config } from './config.js';
+import { ensureIndexes } from './db/collection.js';
+import { createIdSource, type NewId } from './ids.js';
+import { Lifecycle } from './lifecycle.js';
+import { type Library, loadLibrary } from './load-library.js';
+import { createLogger, type Logger } from './logger.js';
+import { openQueues, type Queues } from './queues.js';
+import { closeRedis, connectRedis, redisReady } from './redis.js';
+
+/** Everything a handler may use. Tests pass overrides for the clock or the library. */
+export interface Context {
+  config: Config;
+  logger: Logger;
+  db: Connection;
+  redis: Redis;
+  queues: Queues;
+  completions: Completions;
+  library: Library;
+  clock: () => Date;
+  newId: NewId;
+  close: () => Promise<void>;
+}
+
+export interface ContextOverrides {
+  processName?: string;
+  clock?: () => Date;
+  library?: Library;
+  logger?: Logger;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Connects to MongoDB and Redis, loads the library, makes missing indexes.
+ * @throws when MongoDB or Redis cannot be reached within 10 s
+ */
+export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
+  const logger = overrides.logger ?? createLogger(config, overrides.processName ?? 'script');
+  const lifecycle = new Lifecycle();
+  try {
+    return await open(config, overrides, logger, lifecycle);
+  } catch (error) {
+    await lifecycle.close(logger);
+    throw error;
+  }
+}
+
+async function open(
+  config: Config,
+  overrides: ContextOverrides,
+  logger: Logger,
+  lifecycle: Lifecycle,
+): Promise<Context> {
+  const clock = overrides.clock ?? (() => new Date());
+  const library = overrides.library ?? (await loadLibrary());
+  const db = await connectMongo(config.mongodbUri);
+  lifecycle.add('mongodb', () => db.close());
+  await ensureIndexes(db);
+  const redis = connectRedis(config.redisUrl, 'fail-fast', logger);
+  lifecycle.add('redis', () => closeRedis(redis));
+  await redisReady(redis, CONNECT_TIMEOUT_MS);
+  const queues = openQueues(redis, config.queuePrefix, logger);
+  lifecycle.add('queues', () => queues.close());
+  const completions = new Completions(
+    redis,
+    () => connectRedis(config.redisUrl, 'patient', logger),
+    config.queuePrefix,
+  );
+  lifecycle.add('completions', () => completions.close());
+  return {
+    config,
+    logger,
+    db,
+    redis,
+    queues,
+    completions,
+    library,
+    clock,
+    newId: createIdSource(clock),
+    close: () => lifecycle.close(logger),
+  };
+}
+
+function connectMongo(uri: string): Promise<Connection> {
+  return mongoose
+    .createConnection(uri, {
+      serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
+      maxPoolSize: 20,
+      autoCreate: false,
+      autoIndex: false,
+      bufferCommands: false,
+    })
+    .asPromise();
+}

@@ -1,0 +1,94 @@
+import { type Connection, Schema } from 'mongoose';
+import type { NewId } from '../ids.js';
+import { PLAN_NAMES, type Plan } from '../plans.js';
+import { credentialHash, newCredential } from '../secrets.js';
+import { defineCollection } from './collection.js';
+
+export interface AccountRecord {
+  _id: string;
+  name: string;
+  plan: Plan;
+  api_key: string;
+  secret_hash: string;
+  disabled_at: Date | null;
+  created_at: Date;
+}
+
+const schema = new Schema<AccountRecord>({
+  _id: { type: String, required: true },
+  name: { type: String, required: true },
+  plan: { type: String, enum: PLAN_NAMES, required: true },
+  api_key: { type: String, required: true },
+  secret_hash: { type: String, required: true },
+  disabled_at: { type: Date, default: null },
+  created_at: { type: Date, required: true },
+});
+schema.index({ api_key: 1 }, { unique: true });
+
+const accounts = defineCollection('accounts', schema);
+
+/** What account management needs of the context. */
+export interface AccountStore {
+  db: Connection;
+  newId: NewId;
+  clock: () => Date;
+}
+
+export interface CreatedAccount {
+  id: string;
+  name: string;
+  plan: Plan;
+  api_key: string;
+  /** Shown this once; only its hash is stored. */
+  api_secret: string;
+}
+
+export async function createAccount(store: AccountStore, input: { name: string; plan: Plan }): Promise<CreatedAccount> {
+  const secret = newCredential('cas_secret');
+  const record: AccountRecord = {
+    _id: store.newId('acc'),
+    name: input.name,
+    plan: input.plan,
+    api_key: newCredential('cas_key'),
+    secret_hash: credentialHash(secret),
+    disabled_at: null,
+    created_at: store.clock(),
+  };
+  await accounts(store.db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
+  return { id: record._id, name: record.name, plan: record.plan, api_key: record.api_key, api_secret: secret };
+}
+
+/** Newest first, without secrets' hashes. */
+export async function listAccounts(store: AccountStore): Promise<Array<Omit<AccountRecord, 'secret_hash'>>> {
+  return accounts(store.db).find({}).sort({ _id: -1 }).select({ secret_hash: 0 }).lean<AccountRecord[]>().exec();
+}
+
+export async function findAccount(db: Connection, id: string): Promise<AccountRecord | null> {
+  return accounts(db).findById(id).lean<AccountRecord>().exec();
+}
+
+export async function findAccountByKey(db: Connection, apiKey: string): Promise<AccountRecord | null> {
+  return accounts(db).findOne({ api_key: apiKey }).lean<AccountRecord>().exec();
+}
+
+/** A new secret; the old one stops working at once. @returns null for an unknown account */
+export async function rotateSecret(store: AccountStore, id: string): Promise<{ id: string; api_key: string; api_secret: string } | null> {
+  const secret = newCredential('cas_secret');
+  const account = await accounts(store.db)
+    .findByIdAndUpdate(id, { $set: { secret_hash: credentialHash(secret) } }, { returnDocument: 'after' })
+    .lean<AccountRecord>()
+    .exec();
+  return account ? { id, api_key: account.api_key, api_secret: secret } : null;
+}
+
+/** @returns false for an unknown account */
+export async function setPlan(store: AccountStore, id: string, plan: Plan): Promise<boolean> {
+  const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { plan } });
+  return outcome.matchedCount === 1;
+}
+
+/** From now on no token of the account works and none is issued. @returns false for an unknown account */
+export async function disableAccount(store: AccountStore, id: string): Promise<boolean> {
+  const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { disabled_at: store.clock() } });
+  return outcome.matchedCount === 1;
+}

@@ -1,0 +1,38 @@
+import { type Connection, Schema } from 'mongoose';
+import { defineCollection } from './collection.js';
+
+/** An access token. Only its SHA-256 is known here; all tokens that come from one login share a family. */
+export interface TokenRecord {
+  /** SHA-256 of the token, hex. */
+  _id: string;
+  account_id: string;
+  family_id: string;
+  created_at: Date;
+  expires_at: Date;
+  /** Set when the token was exchanged for a new one. */
+  refreshed_at: Date | null;
+  revoked_at: Date | null;
+}
+
+const schema = new Schema<TokenRecord>({
+  _id: { type: String, required: true },
+  account_id: { type: String, required: true },
+  family_id: { type: String, required: true },
+  created_at: { type: Date, required: true },
+  expires_at: { type: Date, required: true },
+  refreshed_at: { type: Date, default: null },
+  revoked_at: { type: Date, default: null },
+});
+schema.index({ family_id: 1 });
+schema.index({ account_id: 1 });
+schema.index({ expires_at: 1 });
+
+const tokens = defineCollection('tokens', schema);
+
+export async function insertToken(db: Connection, record: TokenRecord): Promise<void> {
+  await tokens(db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
+}
+
+export async function findToken(db: Connection, hash: string): Promise<TokenRecord | null> {
+  return tokens(db).findById(hash).lean<TokenRecord>().exec();
+}

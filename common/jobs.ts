@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Ids only: a job tells which record to work on, never what is in it. */
+const recordPayload = z.strictObject({ id: z.string().min(1), request_id: z.string().optional() });
+
+/** Every kind of job, one row each: which queue it waits in, what its payload is. */
+export const JOBS = {
+  'run-gap-analysis': { queue: 'analysis', payload: recordPayload },
+} as const;
+
+export type JobKind = keyof typeof JOBS;
+export type QueueName = (typeof JOBS)[JobKind]['queue'];
+export type JobPayload<K extends JobKind = JobKind> = z.infer<(typeof JOBS)[K]['payload']>;
+
+export const JOB_KINDS = Object.keys(JOBS) as JobKind[];
+export const QUEUE_NAMES = [...new Set(Object.values(JOBS).map((job) => job.queue))];
+
+export function isJobKind(name: string): name is JobKind {
+  return Object.hasOwn(JOBS, name);
+}

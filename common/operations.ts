@@ -1,0 +1,43 @@
+import type { EventType } from './events.js';
+import type { IdPrefix } from './ids.js';
+import type { JobKind } from './jobs.js';
+
+export interface OperationKindRow {
+  prefix: IdPrefix;
+  collection: string;
+  job: JobKind;
+  completedEvent: EventType;
+  failedEvent: EventType;
+  /** Path of the resource below the version, without the id. */
+  path: string;
+  /** Record fields that lists and events leave out. */
+  bulkyFields: readonly string[];
+}
+
+/** Resources that a worker finishes, one row each. */
+export const OPERATIONS = {
+  gap_analysis: {
+    prefix: 'ga',
+    collection: 'gap_analyses',
+    job: 'run-gap-analysis',
+    completedEvent: 'gap_analysis.complete',
+    failedEvent: 'gap_analysis.failed',
+    path: '/gap-analysis',
+    bulkyFields: [
+      'input.scope',
+      'input.documents',
+      'input.answers',
+      'result.findings',
+      'result.remediation_plan',
+      'result.questions',
+      'result.changes',
+    ],
+  },
+} as const satisfies Record<string, OperationKindRow>;
+
+export type OperationKind = keyof typeof OPERATIONS;
+export const OPERATION_KINDS = Object.keys(OPERATIONS) as OperationKind[];
+
+export function operationRow(kind: OperationKind): OperationKindRow {
+  return OPERATIONS[kind];
+}
