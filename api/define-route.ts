@@ -1,0 +1,71 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { Context } from '../common/context.js';
+import type { Principal } from './authenticate.js';
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+
+/** What a handler answers with; `app.ts` sends it. */
+export interface Answer {
+  status: number;
+  /** Undefined for 204. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface RouteInput<Params, Query, Body> {
+  ctx: Context;
+  principal: Principal;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The path prefix under which the caller came ("/v1" or "/api/v1"), for Location. */
+  prefix: string;
+  requestId: string;
+  req: Request;
+}
+
+/** One operation of the API as a value: the app, the OpenAPI document and the conformance tests read the same one. */
+export interface Route {
+  method: Method;
+  /** Below the version prefix, with `:name` parameters. */
+  path: string;
+  operationId: string;
+  summary: string;
+  tag: string;
+  /** `auth` answers under /api/auth too and needs no token. */
+  access: 'token' | 'auth';
+  params: z.ZodType | null;
+  query: z.ZodType | null;
+  body: z.ZodType | null;
+  handler: (input: RouteInput<never, never, never>) => Promise<Answer>;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** Ties the handler's types to the schemas of its declaration. */
+export function defineRoute<
+  P extends z.ZodType | null = null,
+  Q extends z.ZodType | null = null,
+  B extends z.ZodType | null = null,
+>(declaration: {
+  method: Method;
+  path: string;
+  operationId: string;
+  summary: string;
+  tag: string;
+  access?: Route['access'];
+  params?: P;
+  query?: Q;
+  body?: B;
+  handler: (input: RouteInput<Output<P>, Output<Q>, Output<B>>) => Promise<Answer>;
+}): Route {
+  return {
+    ...declaration,
+    access: declaration.access ?? 'token',
+    params: declaration.params ?? null,
+    query: declaration.query ?? null,
+    body: declaration.body ?? null,
+    handler: declaration.handler as Route['handler'],
+  };
+}

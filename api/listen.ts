@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { Express } from 'express';
+import type { Config } from '../common/config.js';
+
+const MAX_HEADER_BYTES = 16_384;
+
+export type DrainableServer = Server & { drain(): Promise<void> };
+
+/** Listens; `drain` stops accepting, lets requests under way finish and closes idle connections. */
+export function listen(app: Express, config: Pick<Config, 'port' | 'host'>): Promise<DrainableServer> {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 60_000, headersTimeout: 20_000 });
+  let draining = false;
+  // A response in flight would still promise keep-alive while the server closes.
+  server.on('request', (_req, res) => {
+    if (draining) res.setHeader('Connection', 'close');
+  });
+  server.on('request', app);
+  const drain = (): Promise<void> => {
+    draining = true;
+    return new Promise((resolve) => {
+      const sweep = setInterval(() => server.closeIdleConnections(), 100);
+      server.close(() => {
+        clearInterval(sweep);
+        resolve();
+      });
+      server.closeIdleConnections();
+    });
+  };
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, () => {
+      server.off('error', reject);
+      resolve(Object.assign(server, { drain }));
+    });
+  });
+}

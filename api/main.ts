@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { readProcessConfig } from '../common/config.js';
+import { createContext } from '../common/context.js';
+import { Lifecycle, shutdownOnSignals } from '../common/lifecycle.js';
+import { createApp } from './app.js';
+import { listen } from './listen.js';
+
+const config = readProcessConfig();
+const ctx = await createContext(config, { processName: 'api' });
+const lifecycle = new Lifecycle();
+lifecycle.add('context', ctx.close);
+await ctx.completions.listen();
+const server = await listen(createApp(ctx), config);
+lifecycle.add('server', () => server.drain());
+shutdownOnSignals(lifecycle, ctx.logger, config.shutdownGraceMs);
+const { port } = server.address() as AddressInfo;
+const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+if (config.portFile) await writeFile(config.portFile, url);
+ctx.logger.info({ url }, 'listening');

@@ -1,0 +1,48 @@
+import type { Express, Response } from 'express';
+import type { Context } from '../common/context.js';
+import { type ErrorCode, ServiceError } from '../common/errors.js';
+import { PROBLEMS } from './errors.js';
+
+const CHECK_TIMEOUT_MS = 2000;
+
+/** What lies outside the version: health, readiness, what an error means. */
+export function mountMeta(app: Express, ctx: Context): void {
+  app.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  app.get('/readyz', async (_req, res) => {
+    await answerReadiness(ctx, res);
+  });
+  app.get('/problems/:code', (req, res) => {
+    const { code } = req.params;
+    if (!isErrorCode(code)) throw new ServiceError('not_found', 'There is no such problem.');
+    const { status, title, remedy } = PROBLEMS[code];
+    res.json({ code, status, title, remedy });
+  });
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(PROBLEMS, code);
+}
+
+async function answerReadiness(ctx: Context, res: Response): Promise<void> {
+  const checks = {
+    mongodb: await answers(async () => ctx.db.db?.command({ ping: 1 })),
+    redis: await answers(() => ctx.redis.ping()),
+  };
+  const missing = Object.entries(checks).filter(([, ok]) => !ok);
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(' and ');
+    throw new ServiceError('dependency_unavailable', `${names} does not answer.`, { retryAfterS: 5, members: { checks } });
+  }
+  res.json({ status: 'ready', checks });
+}
+
+async function answers(ask: () => Promise<unknown>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref());
+  const reply = ask().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([reply, late]);
+}

@@ -1,0 +1,71 @@
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { z } from 'zod';
+import type { Context } from '../common/context.js';
+import { ServiceError } from '../common/errors.js';
+import { authenticate } from './authenticate.js';
+import type { Answer, Route } from './define-route.js';
+import { validate } from './validate.js';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const NOTHING = z.strictObject({});
+
+/** A router that answers every given route, and 405 for other methods on their paths. */
+export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
+  const router = Router({ strict: false, caseSensitive: true });
+  const checkToken = authenticate(ctx);
+  for (const route of routes) {
+    const steps: RequestHandler[] = [requireAcceptable];
+    if (route.access === 'token') steps.push(checkToken);
+    if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES }));
+    router[route.method](route.path, ...steps, runRoute(ctx, route));
+  }
+  for (const path of new Set(routes.map((route) => route.path))) router.all(path, refuseMethod(routes, path));
+  return router;
+}
+
+function runRoute(ctx: Context, route: Route): RequestHandler {
+  return async (req, res) => {
+    const input = {
+      ctx,
+      principal: req.principal,
+      params: validate(route.params ?? NOTHING, req.params, '/path'),
+      query: validate(route.query ?? NOTHING, req.query, '/query'),
+      body: validate(route.body ?? NOTHING, req.body ?? {}),
+      prefix: req.baseUrl,
+      requestId: req.requestId,
+      req,
+    };
+    send(res, await route.handler(input as never));
+  };
+}
+
+function send(res: Response, answer: Answer): void {
+  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
+  res.status(answer.status);
+  if (answer.body === undefined) res.end();
+  else res.json(answer.body);
+}
+
+const requireAcceptable: RequestHandler = (req, _res, next) => {
+  const fits = req.accepts(['application/json', 'application/problem+json']) !== false;
+  next(fits ? undefined : new ServiceError('not_acceptable', 'This operation sends application/json.'));
+};
+
+const requireJson: RequestHandler = (req, _res, next) => {
+  const isEmpty = req.get('transfer-encoding') === undefined && (req.get('content-length') ?? '0') === '0';
+  const fits = isEmpty || Boolean(req.is('application/json'));
+  next(fits ? undefined : new ServiceError('unsupported_media_type', 'Send the body as application/json.'));
+};
+
+function refuseMethod(routes: readonly Route[], path: string): RequestHandler {
+  const methods = routes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
+  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  return (req: Request, res, next) => {
+    if (req.method === 'OPTIONS') {
+      res.setHeader('Allow', allow).status(204).end();
+      return;
+    }
+    next(new ServiceError('method_not_allowed', `${req.method} is not possible here.`, { headers: { Allow: allow } }));
+  };
+}

@@ -1,0 +1,119 @@
+import type { Request } from 'express';
+import { z } from 'zod';
+import type { Context } from '../common/context.js';
+import { findOperation, listOperations, type OperationRecord } from '../common/db/operations.js';
+import { invalidField, ServiceError } from '../common/errors.js';
+import { type OperationKind, operationRow } from '../common/operations.js';
+import { presentOperation } from '../common/present/operation.js';
+import type { Submitted } from '../common/submit-operation.js';
+import type { Answer } from './define-route.js';
+import { isOver, preferredWaitS, waitForOperation } from './wait.js';
+
+const POLL_AFTER_S = 1;
+
+interface Asked {
+  ctx: Context;
+  kind: OperationKind;
+  accountId: string;
+  prefix: string;
+  req: Request;
+}
+
+/** The answer to an accepted submission: 202, or 201 when the caller waited and it ended in time. */
+export async function answerSubmitted(asked: Asked, { record, replayed }: Submitted): Promise<Answer> {
+  const { ctx, kind, accountId, prefix, req } = asked;
+  const location = `${prefix}${operationRow(kind).path}/${record._id}`;
+  const headers: Record<string, string> = {
+    Location: location,
+    ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+  };
+  const waitS = preferredWaitS(req);
+  if (waitS !== null) {
+    const ended = await waitForOperation(ctx, kind, accountId, record._id, waitS, req);
+    if (ended && isOver(ended)) {
+      return { status: 201, body: presentOperation(kind, ended, 'full'), headers: { ...headers, 'Preference-Applied': `wait=${waitS}` } };
+    }
+  }
+  const accepted = presentOperation(kind, asAccepted(record), 'full');
+  return { status: 202, body: accepted, headers: { ...headers, 'Retry-After': String(POLL_AFTER_S) } };
+}
+
+/** The record as it was when it was accepted: what the first answer to this submission said. */
+function asAccepted(record: OperationRecord): OperationRecord {
+  return { ...record, status: 'queued', progress: 0, result: null, error: null, started_at: null, completed_at: null };
+}
+
+/** GET of one resource; waits for its end when the caller prefers that. @throws 404 */
+export async function answerOne(asked: Asked, id: string): Promise<Answer> {
+  const { ctx, kind, accountId, req } = asked;
+  const waitS = preferredWaitS(req);
+  const record =
+    waitS === null
+      ? await findOperation(ctx.db, kind, accountId, id)
+      : await waitForOperation(ctx, kind, accountId, id, waitS, req);
+  if (!record) throw notFound();
+  const over = isOver(record);
+  return {
+    status: 200,
+    body: presentOperation(kind, record, 'full'),
+    headers: {
+      ...(over ? {} : { 'Retry-After': String(POLL_AFTER_S) }),
+      ...(waitS !== null && over ? { 'Preference-Applied': `wait=${waitS}` } : {}),
+    },
+  };
+}
+
+export function notFound(): ServiceError {
+  return new ServiceError('not_found', 'There is no such resource in this account.');
+}
+
+/** The query fields of every list. */
+export const listQuery = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+  created_after: z.iso.datetime({ offset: true }).optional(),
+  created_before: z.iso.datetime({ offset: true }).optional(),
+};
+
+export interface ListInput {
+  limit: number;
+  cursor?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
+}
+
+/** One page, newest first. The cursor names the last row, so rows that arrive meanwhile shift nothing. */
+export async function answerList(asked: Asked, query: ListInput, filters: Record<string, string>): Promise<Answer> {
+  const { ctx, kind, accountId, req } = asked;
+  const rows = await listOperations(ctx.db, kind, {
+    accountId,
+    limit: query.limit,
+    beforeId: query.cursor === undefined ? null : decodeCursor(query.cursor),
+    filters,
+    createdAfter: query.created_after ? new Date(query.created_after) : null,
+    createdBefore: query.created_before ? new Date(query.created_before) : null,
+  });
+  const page = rows.slice(0, query.limit).map((record) => presentOperation(kind, record, 'row'));
+  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
+  return answerPage(req, page, last?._id ?? null);
+}
+
+/** @param lastId id of the page's last row when more follow, else null */
+export function answerPage(req: Request, data: unknown[], lastId: string | null): Answer {
+  const next = lastId === null ? null : encodeCursor(lastId);
+  const body = { object: 'list', data, has_more: next !== null, next_cursor: next };
+  if (next === null) return { status: 200, body };
+  const url = new URL(req.originalUrl, req.publicBase);
+  url.searchParams.set('cursor', next);
+  return { status: 200, body, headers: { Link: `<${url.href}>; rel="next"` } };
+}
+
+export function encodeCursor(id: string): string {
+  return Buffer.from(id).toString('base64url');
+}
+
+export function decodeCursor(cursor: string): string {
+  const id = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!/^[a-z]+_[0-9A-Z]{26}$/.test(id)) throw invalidField('/query/cursor', 'invalid_cursor', 'This cursor is not one of ours.');
+  return id;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { Config } from '../common/config.js';
+import type { Logger } from '../common/logger.js';
+import type { Principal } from './authenticate.js';
+
+declare global {
+  namespace Express {
+    interface Request {
+      requestId: string;
+      log: Logger;
+      /** Scheme and host under which the caller reached us, for absolute addresses. */
+      publicBase: string;
+      principal?: Principal;
+    }
+  }
+}
+
+const USABLE_ID = /^[\x20-\x7e]{1,128}$/;
+
+/** Gives every request its id (the caller's if it is 1-128 printable characters) and a logger that carries it. */
+export function requestContext(config: Config, logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const given = req.get('x-request-id');
+    req.requestId = given !== undefined && USABLE_ID.test(given) ? given : randomUUID();
+    req.publicBase = config.baseUrl ?? baseOf(req.protocol, req.get('host'), config);
+    req.log = logger.child({ request_id: req.requestId });
+    res.setHeader('X-Request-Id', req.requestId);
+    const startedMs = performance.now();
+    res.once('close', () => {
+      req.log.info(
+        {
+          method: req.method,
+          path: req.originalUrl.split('?')[0],
+          status: res.statusCode,
+          finished: res.writableFinished,
+          account_id: req.principal?.accountId,
+          duration_ms: Math.round(performance.now() - startedMs),
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
+
+/** The Host header is a caller's word: only a plain host and port is repeated. */
+function baseOf(protocol: string, host: string | undefined, config: Config): string {
+  const usable = host !== undefined && PLAIN_HOST.test(host) ? host : `${config.host}:${config.port}`;
+  return `${protocol}://${usable}`;
+}

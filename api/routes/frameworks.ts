@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { findFramework } from '../../common/catalog/find-framework.js';
+import { presentFramework } from '../../common/present/framework.js';
+import { defineRoute } from '../define-route.js';
+import { notFound } from '../operation-answers.js';
+
+export const frameworkRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/frameworks',
+    operationId: 'listFrameworks',
+    summary: 'List the frameworks that an analysis can be made against',
+    tag: 'Frameworks',
+    async handler({ ctx }) {
+      const data = [...ctx.library.frameworks.values()].map((framework) => presentFramework(framework, 'row'));
+      return { status: 200, body: { object: 'list', data, has_more: false, next_cursor: null } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/frameworks/:id',
+    operationId: 'getFramework',
+    summary: 'One framework with its groups, requirements and safeguards',
+    tag: 'Frameworks',
+    params: z.strictObject({ id: z.string() }),
+    async handler({ ctx, params }) {
+      const framework = findFramework(ctx.library.frameworks, params.id);
+      if (!framework) throw notFound();
+      return { status: 200, body: presentFramework(framework, 'full') };
+    },
+  }),
+];

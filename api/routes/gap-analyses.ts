@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { closestFrameworks, findFramework } from '../../common/catalog/find-framework.js';
+import type { Framework } from '../../common/catalog/types.js';
+import type { Context } from '../../common/context.js';
+import { findOperation, OPERATION_STATUSES } from '../../common/db/operations.js';
+import { RESULTS } from '../../common/domain/gap/types.js';
+import { invalidField, ServiceError } from '../../common/errors.js';
+import type { GapAnalysisInput } from '../../common/gap-analysis.js';
+import { submitOperation } from '../../common/submit-operation.js';
+import { defineRoute } from '../define-route.js';
+import { idempotencyKeyOf } from '../idempotency.js';
+import { answerList, answerOne, answerSubmitted, listQuery } from '../operation-answers.js';
+
+const MAX_TEXT_CHARACTERS = 200_000;
+const MAX_DOCUMENTS = 50;
+
+const text = z
+  .string()
+  .refine((value) => value.isWellFormed(), { error: 'The text is not well-formed Unicode.', params: { code: 'malformed_text' } })
+  .refine((value) => value.trim().length > 0, { error: 'The text is empty.', params: { code: 'empty' } })
+  .refine((value) => value.length <= MAX_TEXT_CHARACTERS, {
+    error: `The text is longer than ${MAX_TEXT_CHARACTERS} characters. Split it; nothing is cut silently.`,
+    params: { code: 'too_long' },
+  });
+
+/** A line of a human: 1-200 characters, no control characters. */
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' });
+
+const gapAnalysisBody = z.strictObject({
+  framework: z.string().min(1).max(100),
+  scope: text,
+  profile: z.string().min(1).max(100).optional(),
+  documents: z.array(z.strictObject({ name: line, text })).max(MAX_DOCUMENTS).default([]),
+  answers: z
+    .array(z.strictObject({ requirement_id: z.string().min(1).max(100), status: z.enum(RESULTS), note: z.string().max(2000).optional() }))
+    .max(1000)
+    .default([]),
+  previous_analysis_id: z.string().min(1).max(100).optional(),
+  target_date: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'An RFC 3339 date or date-time is expected.' }).optional(),
+  title: line.optional(),
+});
+
+const idParams = z.strictObject({ id: z.string().max(100) });
+
+export const gapAnalysisRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/gap-analysis',
+    operationId: 'createGapAnalysis',
+    summary: 'Analyse how a company works against a framework',
+    tag: 'Gap analysis',
+    body: gapAnalysisBody,
+    async handler({ ctx, principal, body, prefix, requestId, req }) {
+      const { accountId } = principal;
+      const input = await resolveInput(ctx, accountId, body);
+      const submitted = await submitOperation(ctx, {
+        kind: 'gap_analysis',
+        accountId,
+        input,
+        requestId,
+        idempotencyKey: idempotencyKeyOf(req),
+      });
+      return answerSubmitted({ ctx, kind: 'gap_analysis', accountId, prefix, req }, submitted);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/gap-analysis/:id',
+    operationId: 'getGapAnalysis',
+    summary: 'Read a gap analysis',
+    tag: 'Gap analysis',
+    params: idParams,
+    async handler({ ctx, principal, params, prefix, req }) {
+      return answerOne({ ctx, kind: 'gap_analysis', accountId: principal.accountId, prefix, req }, params.id);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/gap-analyses',
+    operationId: 'listGapAnalyses',
+    summary: 'List gap analyses, newest first',
+    tag: 'Gap analysis',
+    query: z.strictObject({
+      ...listQuery,
+      status: z.enum(OPERATION_STATUSES).optional(),
+      framework: z.string().max(100).optional(),
+    }),
+    async handler({ ctx, principal, query, prefix, req }) {
+      const filters = {
+        ...(query.status === undefined ? {} : { status: query.status }),
+        ...(query.framework === undefined ? {} : { 'input.framework': resolveFramework(ctx, query.framework, '/query/framework').id }),
+      };
+      return answerList({ ctx, kind: 'gap_analysis', accountId: principal.accountId, prefix, req }, query, filters);
+    },
+  }),
+];
+
+/** Checks what the schema cannot: names of the catalogue, and the analysis that this one follows. */
+async function resolveInput(ctx: Context, accountId: string, body: z.output<typeof gapAnalysisBody>): Promise<GapAnalysisInput> {
+  const framework = resolveFramework(ctx, body.framework, '/framework');
+  const profile = resolveProfile(framework, body.profile);
+  refuseUnknownAnswers(framework, body.answers);
+  refuseUnclearNames(body.documents);
+  if (body.previous_analysis_id !== undefined) await checkPrevious(ctx, accountId, body.previous_analysis_id, framework);
+  return {
+    title: body.title ?? `${framework.name} gap analysis`,
+    framework: framework.id,
+    framework_name: framework.name,
+    framework_version: framework.version,
+    profile,
+    scope: body.scope,
+    documents: body.documents,
+    answers: body.answers,
+    previous_analysis_id: body.previous_analysis_id ?? null,
+    target_date: body.target_date ?? null,
+  };
+}
+
+function resolveFramework(ctx: Context, name: string, path: string): Framework {
+  const framework = findFramework(ctx.library.frameworks, name);
+  if (framework) return framework;
+  const closest = closestFrameworks(ctx.library.frameworks, name).join(', ');
+  throw invalidField(path, 'unknown_framework', `There is no framework "${name}". The closest are: ${closest}.`);
+}
+
+function resolveProfile(framework: Framework, name: string | undefined): string | null {
+  if (name === undefined) return framework.default_profile;
+  if (framework.profiles.some((profile) => profile.id === name)) return name;
+  const known = framework.profiles.map((profile) => profile.id).join(', ');
+  const hint = known === '' ? `${framework.id} has no profiles.` : `Its profiles are: ${known}.`;
+  throw invalidField('/profile', 'unknown_profile', `There is no profile "${name}". ${hint}`);
+}
+
+function refuseUnknownAnswers(framework: Framework, answers: Array<{ requirement_id: string }>): void {
+  const known = new Set(framework.requirements.map((requirement) => requirement.id));
+  const seen = new Set<string>();
+  for (const [index, { requirement_id: id }] of answers.entries()) {
+    const path = `/answers/${index}/requirement_id`;
+    if (!known.has(id)) throw invalidField(path, 'unknown_requirement', `${framework.id} has no requirement "${id}".`);
+    if (seen.has(id)) throw invalidField(path, 'duplicate', `"${id}" is answered twice.`);
+    seen.add(id);
+  }
+}
+
+/** Evidence names its document, so each needs a name of its own, and "scope" is taken. */
+function refuseUnclearNames(documents: Array<{ name: string }>): void {
+  const seen = new Set(['scope']);
+  for (const [index, { name }] of documents.entries()) {
+    if (seen.has(name)) throw invalidField(`/documents/${index}/name`, 'duplicate', `The name "${name}" is taken.`);
+    seen.add(name);
+  }
+}
+
+async function checkPrevious(ctx: Context, accountId: string, id: string, framework: Framework): Promise<void> {
+  const path = '/previous_analysis_id';
+  const previous = await findOperation(ctx.db, 'gap_analysis', accountId, id);
+  if (!previous) throw invalidField(path, 'unknown_analysis', 'There is no such analysis in this account.');
+  if (previous.status !== 'completed') throw new ServiceError('analysis_not_completed', 'The previous analysis has not completed.');
+  if ((previous.input as GapAnalysisInput).framework !== framework.id) {
+    throw invalidField(path, 'other_framework', `The previous analysis is not about ${framework.id}.`);
+  }
+}

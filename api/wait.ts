@@ -1,0 +1,46 @@
+import type { Request } from 'express';
+import type { Context } from '../common/context.js';
+import { findOperation, type OperationRecord } from '../common/db/operations.js';
+import type { OperationKind } from '../common/operations.js';
+
+const MAX_WAIT_S = 30;
+
+/** The N of `Prefer: wait=N` (RFC 7240), at most 30; null when the caller did not ask. */
+export function preferredWaitS(req: Request): number | null {
+  const prefer = req.get('prefer');
+  const match = prefer === undefined ? null : /(?:^|[,;])\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:$|[,;])/i.exec(prefer);
+  return match ? Math.min(Number(match[1]), MAX_WAIT_S) : null;
+}
+
+export function isOver(record: OperationRecord): boolean {
+  return record.status !== 'queued' && record.status !== 'running';
+}
+
+/**
+ * Reads the record once it has ended, at the latest after `waitS` seconds.
+ * @returns null when it does not exist (any more)
+ */
+export async function waitForOperation(
+  ctx: Context,
+  kind: OperationKind,
+  accountId: string,
+  id: string,
+  waitS: number,
+  req: Request,
+): Promise<OperationRecord | null> {
+  const gone = new AbortController();
+  const onClose = (): void => gone.abort();
+  req.once('close', onClose);
+  try {
+    const ended = ctx.completions.wait(id, waitS * 1000, gone.signal);
+    const now = await findOperation(ctx.db, kind, accountId, id);
+    if (!now || isOver(now)) {
+      gone.abort();
+      return now;
+    }
+    await ended;
+    return await findOperation(ctx.db, kind, accountId, id);
+  } finally {
+    req.off('close', onClose);
+  }
+}
