@@ -1,0 +1,71 @@
+import type { Context } from '../common/context.js';
+import {
+  dueForRecovery,
+  findOperation,
+  nextGeneration,
+  type OperationRecord,
+  postponeRecovery,
+} from '../common/db/operations.js';
+import { OPERATION_KINDS, type OperationKind, operationRow } from '../common/operations.js';
+import { publishOperationEnd } from '../common/publish-event.js';
+import { enqueueOperation, operationJobId, QUEUED_GRACE_MS } from '../common/submit-operation.js';
+
+const BATCH = 500;
+
+export interface Repairs {
+  enqueued: number;
+  published: number;
+}
+
+/**
+ * Finds accepted work that would stay behind and repairs it: queued without a job, running under a dead lease,
+ * finished without its event. Looks only at records whose `recover_at` has come (a sparse index), so its cost does not
+ * grow with finished work. Every step is a compare-and-set: two recoveries at once do no harm.
+ */
+export async function recover(ctx: Context): Promise<Repairs> {
+  const repairs: Repairs = { enqueued: 0, published: 0 };
+  for (const kind of OPERATION_KINDS) {
+    const due = await dueForRecovery(ctx.db, kind, ctx.clock(), BATCH);
+    for (const record of due) await repair(ctx, kind, record, repairs);
+  }
+  if (repairs.enqueued + repairs.published > 0) ctx.logger.warn(repairs, 'recovery repaired');
+  return repairs;
+}
+
+async function repair(ctx: Context, kind: OperationKind, record: OperationRecord, repairs: Repairs): Promise<void> {
+  const open = record.status === 'queued' || record.status === 'running';
+  if (!open) {
+    const whole = await findOperation(ctx.db, kind, record.account_id, record._id);
+    if (whole) await publishOperationEnd(ctx, kind, whole);
+    repairs.published += 1;
+    return;
+  }
+  const later = new Date(ctx.clock().getTime() + QUEUED_GRACE_MS);
+  if (record.status === 'queued' && (await ctx.queues.holds(operationRow(kind).job, operationJobId(record)))) {
+    await postponeRecovery(ctx.db, kind, record, later);
+    return;
+  }
+  const renewed = await nextGeneration(ctx.db, kind, record, later);
+  if (!renewed) return;
+  await enqueueOperation(ctx, kind, renewed);
+  repairs.enqueued += 1;
+}
+
+/** Runs `recover` every interval until stopped, never twice at once in this process. */
+export function recoverRegularly(ctx: Context): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    running = recover(ctx)
+      .catch((error: unknown) => ctx.logger.warn({ err: error }, 'recovery failed; it will be tried again'))
+      .finally(() => {
+        busy = false;
+      });
+  }, ctx.config.recoveryIntervalMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

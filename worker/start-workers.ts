@@ -1,0 +1,41 @@
+import { Worker } from 'bullmq';
+import type { Context } from '../common/context.js';
+import { createGapEngine } from '../common/domain/gap/engine.js';
+import { QUEUE_NAMES } from '../common/jobs.js';
+import { queueKeyPrefix } from '../common/queues.js';
+import { closeRedis, connectRedis } from '../common/redis.js';
+import { recoverRegularly } from './recover.js';
+import { runJob } from './run-job.js';
+
+/** A killed worker's job is picked up by another within about 20 s. */
+const LOCK_MS = 15_000;
+const STALLED_CHECK_MS = 5000;
+
+/**
+ * Starts one BullMQ worker per queue (those named in WORKER_QUEUES, or all) and the regular recovery.
+ * @returns stops taking jobs, waits for those under way, and closes
+ */
+export function startWorkers(ctx: Context): () => Promise<void> {
+  const engine = createGapEngine(ctx.library);
+  const connection = connectRedis(ctx.config.redisUrl, 'patient', ctx.logger);
+  const wanted = ctx.config.workerQueues;
+  const names = QUEUE_NAMES.filter((name) => wanted.length === 0 || wanted.includes(name));
+  const workers = names.map((name) => {
+    const worker = new Worker(name, (job) => runJob(ctx, engine, job), {
+      connection,
+      prefix: queueKeyPrefix(ctx.config.queuePrefix),
+      concurrency: ctx.config.workerConcurrency,
+      lockDuration: LOCK_MS,
+      stalledInterval: STALLED_CHECK_MS,
+      maxStalledCount: 3,
+    });
+    worker.on('error', (error) => ctx.logger.debug({ err: error, queue: name }, 'worker error'));
+    return worker;
+  });
+  const stopRecovery = recoverRegularly(ctx);
+  return async () => {
+    await stopRecovery();
+    await Promise.all(workers.map((worker) => worker.close()));
+    await closeRedis(connection);
+  };
+}
