@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Context, createContext } from '../../common/context.js';
+import { eventsOf } from '../../common/db/events.js';
+import type { Environment } from '../../common/config.js';
+import { TestClient } from '../support/client.js';
+import { testConfig, testEnvironment } from '../support/environment.js';
+import { killAll, startProcess, type TestProcess } from '../support/processes.js';
+import { tokenFor } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let environment: Environment;
+let ctx: Context;
+let api: TestProcess;
+let client: TestClient;
+
+beforeAll(async () => {
+  environment = testEnvironment();
+  ctx = await createContext(testConfig(environment));
+  api = await startProcess('api', environment);
+  client = new TestClient(api.url, await tokenFor(ctx, api.url, 'enterprise'));
+}, 60_000);
+afterAll(async () => {
+  await killAll();
+  await ctx.db.dropDatabase();
+  await ctx.close();
+});
+
+const LONG_SCOPE = Array.from({ length: 2000 }, (_, n) => `Site ${n}: we have no incident response plan and visitors sign in.`).join(' ');
+
+async function submit(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const reply = await client.post('/v1/gap-analysis', { framework: 'nist-csf-2.0', scope: LONG_SCOPE });
+    expect(reply.status).toBe(202);
+    ids.push(reply.body.id);
+  }
+  return ids;
+}
+
+const records = () => ctx.db.collection<{ _id: string; status: string; attempt: number; account_id: string }>('gap_analyses');
+
+async function expectAllCompleteOnce(ids: string[]): Promise<void> {
+  await until('all to complete', async () => (await records().countDocuments({ status: 'completed' })) >= ids.length, 60_000);
+  for (const id of ids) {
+    const record = await records().findOne({ _id: id });
+    expect(record?.status).toBe('completed');
+    const events = await until('its event', async () => {
+      const found = await eventsOf(ctx.db, record?.account_id ?? '', id);
+      return found.length > 0 && found;
+    });
+    expect(events).toHaveLength(1);
+  }
+}
+
+it('accepts without a worker, and a worker that is killed in the middle loses nothing', async () => {
+  const ids = await submit(10);
+  const first = await startProcess('worker', environment);
+  await until('the worker to be in the middle', () => records().findOne({ _id: { $in: ids }, status: 'running' }));
+  await first.kill('SIGKILL');
+  expect(await records().countDocuments({ _id: { $in: ids }, status: 'completed' })).toBeLessThan(10);
+  const second = await startProcess('worker', environment);
+  await expectAllCompleteOnce(ids);
+  await second.kill('SIGTERM');
+}, 120_000);
+
+it('an API that is killed between requests loses nothing it accepted', async () => {
+  const before = await records().countDocuments({});
+  const ids = await submit(3);
+  await api.kill('SIGKILL');
+  api = await startProcess('api', environment);
+  client = new TestClient(api.url, client.token);
+  ids.push(...(await submit(2)));
+  expect(await records().countDocuments({})).toBe(before + 5);
+  const worker = await startProcess('worker', environment);
+  await expectAllCompleteOnce(ids);
+  expect(await worker.kill('SIGTERM')).toBe(0);
+}, 120_000);
+
+it('what Redis forgot is enqueued again', async () => {
+  const ids = await submit(2);
+  const keys = await ctx.redis.keys(`{${environment.QUEUE_PREFIX}}*`);
+  await ctx.redis.del(...keys);
+  await records().updateMany({ _id: { $in: ids } }, { $set: { recover_at: new Date() } });
+  const worker = await startProcess('worker', environment);
+  await expectAllCompleteOnce(ids);
+  await worker.kill('SIGTERM');
+}, 120_000);

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { type Config, type Environment, readConfig } from '../../common/config.js';
+
+/** The environment of one test file: a database and a queue prefix of its own on the shared services. */
+export function testEnvironment(extra: Environment = {}): Environment {
+  const { MONGODB_URI, REDIS_URL } = process.env;
+  if (!MONGODB_URI || !REDIS_URL) throw new Error('Run the tests with: npm test -- <file>');
+  const name = `t${randomBytes(6).toString('hex')}`;
+  return {
+    NODE_ENV: 'test',
+    MONGODB_URI: MONGODB_URI.replace(/\/[^/?]*(\?|$)/, `/${name}$1`),
+    REDIS_URL,
+    QUEUE_PREFIX: name,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    RECOVERY_INTERVAL_S: '1',
+    LEASE_S: '3',
+    ...extra,
+  };
+}
+
+export function testConfig(environment: Environment): Config {
+  return readConfig(environment);
+}

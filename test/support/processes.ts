@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '../../common/config.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A real API or worker process, ready to serve. */
+export interface TestProcess {
+  pid: number;
+  /** The API's base URL; empty for a worker. */
+  url: string;
+  /** Every log line so far. */
+  lines: string[];
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts `api/main.ts` or `worker/main.ts` as a process of its own and waits until it is ready. */
+export async function startProcess(name: 'api' | 'worker', environment: Environment): Promise<TestProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', `${name}/main.ts`], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...environment, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const lines: string[] = [];
+  const errors: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${errors.join('\n')}`)));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const entry = parse(line);
+      if (entry.msg === 'listening' || entry.msg === 'ready') resolve(entry.url ?? '');
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    url,
+    lines,
+    async kill(signal = 'SIGKILL') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill(signal);
+      await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
+}
+
+/** Ends what a test left running; for afterAll. */
+export async function killAll(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }),
+  );
+}
+
+function parse(line: string): { msg?: string; url?: string } {
+  try {
+    return JSON.parse(line) as { msg?: string; url?: string };
+  } catch {
+    return {};
+  }
+}

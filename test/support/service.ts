@@ -1,0 +1,63 @@
+import { createApp } from '../../api/app.js';
+import { listen } from '../../api/listen.js';
+import type { Environment } from '../../common/config.js';
+import { type Context, type ContextOverrides, createContext } from '../../common/context.js';
+import { createAccount } from '../../common/db/accounts.js';
+import type { Plan } from '../../common/plans.js';
+import { startWorkers } from '../../worker/start-workers.js';
+import { TestClient } from './client.js';
+import { testConfig, testEnvironment } from './environment.js';
+
+/** An API (and workers, if wanted) inside the test process, over real MongoDB and Redis. */
+export interface TestService {
+  ctx: Context;
+  url: string;
+  environment: Environment;
+  /** A new account and a client with its token. */
+  client(plan?: Plan): Promise<TestClient>;
+  startWorkers(): void;
+  close(): Promise<void>;
+}
+
+export async function startService(
+  options: { environment?: Environment; overrides?: ContextOverrides; workers?: boolean } = {},
+): Promise<TestService> {
+  const environment = testEnvironment(options.environment);
+  const ctx = await createContext(testConfig(environment), options.overrides);
+  await ctx.completions.listen();
+  const server = await listen(createApp(ctx), { port: 0, host: '127.0.0.1' });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const url = `http://127.0.0.1:${address.port}`;
+  let stopWorkers: (() => Promise<void>) | null = null;
+  const service: TestService = {
+    ctx,
+    url,
+    environment,
+    async client(plan = 'enterprise') {
+      return new TestClient(url, await tokenFor(ctx, url, plan));
+    },
+    startWorkers() {
+      stopWorkers ??= startWorkers(ctx);
+    },
+    async close() {
+      await stopWorkers?.();
+      server.closeAllConnections();
+      await server.drain();
+      await ctx.db.dropDatabase();
+      await ctx.close();
+    },
+  };
+  if (options.workers) service.startWorkers();
+  return service;
+}
+
+/** Creates an account and exchanges its key for a token over HTTP. */
+export async function tokenFor(ctx: Context, url: string, plan: Plan): Promise<string> {
+  const account = await createAccount(ctx, { name: 'Test', plan });
+  const reply = await new TestClient(url, '').post('/v1/auth/token', {
+    api_key: account.api_key,
+    api_secret: account.api_secret,
+  });
+  return reply.body.access_token as string;
+}
