@@ -65,25 +65,28 @@ function install() {
   });
 }
 
-/** Runs the script with its signals and exit code passed on; ends it also when our own parent is gone. */
+/** Runs the script with its signals and exit code passed on; it ends with us, however we end. */
 function run(name, args) {
-  const tsx = pathToFileURL(join(ROOT, 'node_modules', 'tsx', 'dist', 'loader.mjs')).href;
-  const child = spawn(process.execPath, ['--import', tsx, join(ROOT, 'scripts', `${name}.ts`), ...args], {
+  const hooks = ['scripts/local/die-with-parent.mjs', 'node_modules/tsx/dist/loader.mjs'];
+  const imports = hooks.flatMap((path) => ['--import', pathToFileURL(join(ROOT, path)).href]);
+  const child = spawn(process.execPath, [...imports, join(ROOT, 'scripts', `${name}.ts`), ...args], {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) stopWithParent(child);
+  child.on('error', (error) => fail(`Could not start ${name}: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** npm does not pass SIGKILL on; when it is gone, so is the terminal's wish to have this run. */
+function stopWithParent(child) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
     child.kill('SIGTERM');
   }, PARENT_CHECK_MS);
-  child.on('error', (error) => fail(`Could not start ${name}: ${error.message}`));
-  child.on('exit', (code, signal) => {
-    clearInterval(watch);
-    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143));
-  });
 }
 
 checkNode();

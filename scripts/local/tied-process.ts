@@ -11,6 +11,7 @@ export interface ProcessSpec {
   command: string;
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
+  cwd?: string;
   /** Every line the process writes, on either stream. */
   onLine: (line: string) => void;
 }
@@ -41,7 +42,7 @@ const GUARD = [
 ].join('\n');
 
 function launch(spec: ProcessSpec): ChildProcess {
-  const options = { detached: true, env: spec.env ?? process.env } as const;
+  const options = { detached: true, env: spec.env ?? process.env, cwd: spec.cwd } as const;
   if (spec.kind === 'binary') {
     const args = ['-c', GUARD, 'guard', spec.command, ...spec.args];
     return spawn('sh', args, { ...options, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });

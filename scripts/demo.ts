@@ -1,0 +1,151 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAccount } from '../common/db/accounts.js';
+import type { Analysis } from './demo/analysis.js';
+import { Client } from './demo/client.js';
+import { describeAnalysis } from './demo/print-analysis.js';
+import { runCommand, say, untilStopSignal } from './local/command.js';
+import { curlLines } from './local/curl-lines.js';
+import { tryPort } from './local/free-port.js';
+import { withContext } from './local/with-context.js';
+import { joinOrStartServices, type Services } from './local-services.js';
+import { readSettings, type Settings } from './settings.js';
+import { type Supervisor, startSupervisor } from './supervisor.js';
+
+const SAMPLE = new URL('./demo/scope.md', import.meta.url);
+const USAGE = `Usage: npm run demo -- [--framework NAME] [--scope FILE] [--keep]
+  --framework  which framework to read against (ISO 27001)
+  --scope      a text file that describes how a company works (the sample company)
+  --keep       leave everything running until Ctrl-C`;
+
+interface Credentials {
+  id: string;
+  api_key: string;
+  api_secret: string;
+}
+
+interface Options {
+  framework: string;
+  scope: string;
+  keep: boolean;
+}
+
+async function readOptions(): Promise<Options> {
+  const { framework, scope, keep } = parse();
+  // npm runs scripts in the project's folder; a relative path is meant from where the user is.
+  const file = scope === undefined ? SAMPLE : resolve(process.env.INIT_CWD ?? '.', scope);
+  try {
+    return { framework, scope: await readFile(file, 'utf8'), keep };
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new Error(`${file} cannot be read (${reason}).\n${USAGE}`);
+  }
+}
+
+function parse(): { framework: string; scope?: string | undefined; keep: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        framework: { type: 'string', default: 'ISO 27001' },
+        scope: { type: 'string' },
+        keep: { type: 'boolean', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+  }
+}
+
+/** Beside a running `npm start` its port is taken; the demo then moves on to a free one. */
+async function demoPort({ port, host }: Settings): Promise<number> {
+  if (process.env.PORT) return port;
+  return tryPort(port, host).catch(() => 0);
+}
+
+async function startApplication(services: Services, settings: Settings): Promise<Supervisor> {
+  const logFile = join(settings.dataDir, 'demo.log');
+  const log = createWriteStream(logFile);
+  say(`Starting the API and ${settings.workers} worker(s); their logs go to ${logFile}`);
+  return startSupervisor({
+    ...settings,
+    port: await demoPort(settings),
+    env: { ...process.env, MONGODB_URI: services.mongodbUri, REDIS_URL: services.redisUrl },
+    onLine: (line) => log.write(`${line}\n`),
+    log: say,
+  });
+}
+
+function newAccount(services: Services): Promise<Credentials> {
+  return withContext(services, (ctx) => createAccount(ctx, { name: 'Sample company', plan: 'professional' }));
+}
+
+async function analyse(client: Client, { framework, scope }: Options): Promise<Analysis> {
+  const words = scope.split(/\s+/).filter(Boolean).length;
+  say(`POST /api/v1/gap-analysis: ${words} words against ${framework}`);
+  const startedAt = Date.now();
+  const { id } = await client.submit(framework, scope, 'Demo');
+  let last = '';
+  const ended = await client.follow(id, ({ status, progress }) => {
+    const line = `  ${id} ${status} ${progress} %`;
+    if (line !== last) say(line);
+    last = line;
+  });
+  if (ended.status !== 'completed')
+    throw new Error(`The analysis ended: ${ended.error?.message ?? ended.status}.`);
+  say(`  done after ${Date.now() - startedAt} ms`);
+  return ended;
+}
+
+function whereNext(url: string, { id }: Analysis, account: Credentials, isKept: boolean): string {
+  const { api_key, api_secret } = account;
+  const lines = curlLines(url, JSON.stringify({ api_key, api_secret }));
+  const again = isKept
+    ? 'Running until Ctrl-C. Try it:'
+    : 'With --keep, or with `npm start`, these lines work:';
+  return [
+    'Where to look next',
+    `  This analysis       ${url}/api/v1/gap-analysis/${id}`,
+    `  Its account         ${account.id} (kept; more of them: npm run account)`,
+    `  Another framework   npm run demo -- --framework "NIST CSF"`,
+    `  Your own text       npm run demo -- --scope FILE`,
+    '',
+    again,
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+async function present(services: Services, settings: Settings, options: Options): Promise<void> {
+  const [account, supervisor] = await Promise.all([
+    newAccount(services),
+    startApplication(services, settings),
+  ]);
+  try {
+    const client = new Client(supervisor.url);
+    await client.signIn({ api_key: account.api_key, api_secret: account.api_secret });
+    const analysis = await analyse(client, options);
+    console.log(`\n${describeAnalysis(analysis)}\n`);
+    console.log(whereNext(supervisor.url, analysis, account, options.keep));
+    if (options.keep) await untilStopSignal();
+  } finally {
+    await supervisor.stop();
+  }
+}
+
+await runCommand(async () => {
+  const settings = readSettings(process.env);
+  const options = await readOptions();
+  say('Starting MongoDB and Redis');
+  const owner = options.keep ? 'start' : 'command';
+  const services = await joinOrStartServices({ dataDir: settings.dataDir, log: say, owner });
+  try {
+    await present(services, settings, options);
+  } finally {
+    await services.close();
+  }
+  say('Stopped everything that was started.');
+  return 0;
+});

@@ -1,0 +1,24 @@
+/** Progress and errors of a command; stdout is for what was asked for. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Runs a command's main function: its exit code is the process's, an error is one message without a stack. */
+export async function runCommand(main: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    if (process.env.DEBUG && error instanceof Error) say(error.stack ?? '');
+    process.exitCode = 1;
+  }
+  // Nothing of ours is left open; what a library may have left must not hold the command.
+  process.exit();
+}
+
+/** Resolves at the first SIGINT, SIGTERM or SIGHUP, with its name. Later ones are ignored. */
+export function untilStopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve);
+  });
+}
