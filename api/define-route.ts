@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Context } from '../common/context.js';
 import type { Principal } from './authenticate.js';
@@ -23,6 +23,7 @@ export interface RouteInput<Params, Query, Body> {
   prefix: string;
   requestId: string;
   req: Request;
+  res: Response;
 }
 
 /** One operation of the API as a value: the app, the OpenAPI document and the conformance tests read the same one. */
@@ -35,6 +36,8 @@ export interface Route {
   tag: string;
   /** `auth` answers under /api/auth too and needs no token. */
   access: 'token' | 'auth';
+  /** Whether an Idempotency-Key makes a second call free. */
+  mayReplay: boolean;
   params: z.ZodType | null;
   query: z.ZodType | null;
   body: z.ZodType | null;
@@ -55,6 +58,7 @@ export function defineRoute<
   summary: string;
   tag: string;
   access?: Route['access'];
+  mayReplay?: boolean;
   params?: P;
   query?: Q;
   body?: B;
@@ -63,6 +67,7 @@ export function defineRoute<
   return {
     ...declaration,
     access: declaration.access ?? 'token',
+    mayReplay: declaration.mayReplay ?? false,
     params: declaration.params ?? null,
     query: declaration.query ?? null,
     body: declaration.body ?? null,

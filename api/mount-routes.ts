@@ -4,6 +4,7 @@ import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
 import { authenticate } from './authenticate.js';
 import type { Answer, Route } from './define-route.js';
+import { admit, forgetCharge } from './quota.js';
 import { validate } from './validate.js';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -15,7 +16,7 @@ export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
   const checkToken = authenticate(ctx);
   for (const route of routes) {
     const steps: RequestHandler[] = [requireAcceptable];
-    if (route.access === 'token') steps.push(checkToken);
+    if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.mayReplay }));
     if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES }));
     router[route.method](route.path, ...steps, runRoute(ctx, route));
   }
@@ -34,9 +35,20 @@ function runRoute(ctx: Context, route: Route): RequestHandler {
       prefix: req.baseUrl,
       requestId: req.requestId,
       req,
+      res,
     };
-    send(res, await route.handler(input as never));
+    send(res, await uncharged429(ctx, req, () => route.handler(input as never)));
   };
+}
+
+/** A call that is refused for want of a slot does not count against the hour. */
+async function uncharged429(ctx: Context, req: Request, run: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'concurrency_limit_exceeded') await forgetCharge(ctx, req);
+    throw error;
+  }
 }
 
 function send(res: Response, answer: Answer): void {

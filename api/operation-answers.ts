@@ -1,12 +1,15 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { findOperation, listOperations, type OperationRecord } from '../common/db/operations.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
 import { presentOperation } from '../common/present/operation.js';
-import type { Submitted } from '../common/submit-operation.js';
+import { type Submitted, submitOperation } from '../common/submit-operation.js';
+import type { Principal } from './authenticate.js';
 import type { Answer } from './define-route.js';
+import { idempotencyKeyOf } from './idempotency.js';
+import { forgetCharge, setQuotaHeaders } from './quota.js';
 import { isOver, preferredWaitS, waitForOperation } from './wait.js';
 
 const POLL_AFTER_S = 1;
@@ -14,14 +17,31 @@ const POLL_AFTER_S = 1;
 interface Asked {
   ctx: Context;
   kind: OperationKind;
-  accountId: string;
+  principal: Principal;
   prefix: string;
   req: Request;
 }
 
+/** Accepts an operation for the caller and answers it; a replay is free. */
+export async function submitAndAnswer(asked: Asked & { res: Response; requestId: string }, input: unknown): Promise<Answer> {
+  const { ctx, kind, principal, req, res, requestId } = asked;
+  const submitted = await submitOperation(ctx, {
+    kind,
+    accountId: principal.accountId,
+    plan: principal.plan,
+    input,
+    requestId,
+    idempotencyKey: idempotencyKeyOf(req),
+    refusal: req.deferredRefusal ?? null,
+  });
+  if (submitted.replayed) await forgetCharge(ctx, req);
+  if (submitted.slotsInUse !== null) setQuotaHeaders(req, res, submitted.slotsInUse);
+  return answerSubmitted(asked, submitted);
+}
+
 /** The answer to an accepted submission: 202, or 201 when the caller waited and it ended in time. */
-export async function answerSubmitted(asked: Asked, { record, replayed }: Submitted): Promise<Answer> {
-  const { ctx, kind, accountId, prefix, req } = asked;
+async function answerSubmitted(asked: Asked, { record, replayed }: Submitted): Promise<Answer> {
+  const { ctx, kind, principal, prefix, req } = asked;
   const location = `${prefix}${operationRow(kind).path}/${record._id}`;
   const headers: Record<string, string> = {
     Location: location,
@@ -29,7 +49,7 @@ export async function answerSubmitted(asked: Asked, { record, replayed }: Submit
   };
   const waitS = preferredWaitS(req);
   if (waitS !== null) {
-    const ended = await waitForOperation(ctx, kind, accountId, record._id, waitS, req);
+    const ended = await waitForOperation(ctx, kind, principal.accountId, record._id, waitS, req);
     if (ended && isOver(ended)) {
       return { status: 201, body: presentOperation(kind, ended, 'full'), headers: { ...headers, 'Preference-Applied': `wait=${waitS}` } };
     }
@@ -45,7 +65,8 @@ function asAccepted(record: OperationRecord): OperationRecord {
 
 /** GET of one resource; waits for its end when the caller prefers that. @throws 404 */
 export async function answerOne(asked: Asked, id: string): Promise<Answer> {
-  const { ctx, kind, accountId, req } = asked;
+  const { ctx, kind, principal, req } = asked;
+  const { accountId } = principal;
   const waitS = preferredWaitS(req);
   const record =
     waitS === null
@@ -84,9 +105,9 @@ export interface ListInput {
 
 /** One page, newest first. The cursor names the last row, so rows that arrive meanwhile shift nothing. */
 export async function answerList(asked: Asked, query: ListInput, filters: Record<string, string>): Promise<Answer> {
-  const { ctx, kind, accountId, req } = asked;
+  const { ctx, kind, principal, req } = asked;
   const rows = await listOperations(ctx.db, kind, {
-    accountId,
+    accountId: principal.accountId,
     limit: query.limit,
     beforeId: query.cursor === undefined ? null : decodeCursor(query.cursor),
     filters,

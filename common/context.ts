@@ -8,6 +8,7 @@ import { Lifecycle } from './lifecycle.js';
 import { type Library, loadLibrary } from './load-library.js';
 import { createLogger, type Logger } from './logger.js';
 import { openQueues, type Queues } from './queues.js';
+import { Quota } from './quota.js';
 import { closeRedis, connectRedis, redisReady } from './redis.js';
 
 /** Everything a handler may use. Tests pass overrides for the clock or the library. */
@@ -18,6 +19,7 @@ export interface Context {
   redis: Redis;
   queues: Queues;
   completions: Completions;
+  quota: Quota;
   library: Library;
   clock: () => Date;
   newId: NewId;
@@ -77,6 +79,7 @@ async function open(
     redis,
     queues,
     completions,
+    quota: new Quota(redis, config.queuePrefix),
     library,
     clock,
     newId: createIdSource(clock),

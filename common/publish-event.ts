@@ -7,8 +7,8 @@ import { type OperationKind, operationRow } from './operations.js';
 import { presentOperation } from './present/operation.js';
 
 /**
- * Stores the event of a finished operation exactly once, then marks the record as settled and wakes who waits for it.
- * Safe to run again at any point: the event id is derived from the record, and the mark is only set after the event.
+ * Stores the event of a finished operation exactly once, frees its slot, marks the record as settled and wakes who waits.
+ * Safe to run again at any point: the event id is derived from the record, and the mark comes last.
  */
 export async function publishOperationEnd(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
   const row = operationRow(kind);
@@ -19,6 +19,7 @@ export async function publishOperationEnd(ctx: Context, kind: OperationKind, rec
       url: `/api/v1${row.path}/${record._id}`,
     });
   }
+  await ctx.quota.freeSlot(record.account_id, record._id);
   await transitions.settle(ctx.db, kind, record._id);
   await announce(ctx, record._id);
 }

@@ -8,48 +8,79 @@ import {
 } from './db/operations.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
 import { type OperationKind, operationRow } from './operations.js';
+import type { Plan } from './plans.js';
 
 /** How long a queued record may wait for its job before recovery looks after it. */
 export const QUEUED_GRACE_MS = 10_000;
 const IDEMPOTENCY_TTL_MS = 24 * 3600 * 1000;
+const SLOT_RETRY_S = 2;
 
 export interface Submission {
   kind: OperationKind;
   accountId: string;
+  plan: Plan;
   input: unknown;
   requestId: string;
   idempotencyKey: string | null;
+  /** Set when nothing new may be accepted: only a replay gets an answer, anything else this refusal. */
+  refusal: ServiceError | null;
 }
 
 export interface Submitted {
   record: OperationRecord;
   /** True when this key was used before: nothing new was accepted. */
   replayed: boolean;
+  /** Operations of the account in progress, this one included; null for a replay. */
+  slotsInUse: number | null;
 }
 
 /**
  * Accepts work: the record first and durably, then the job.
  * When Redis fails between the two, the record stays and recovery enqueues it.
- * @throws ServiceError `idempotency_key_reused` when the key came with another body
+ * @throws ServiceError `idempotency_key_reused` when the key came with another body,
+ *   `concurrency_limit_exceeded` when the plan allows no further operation at once
  */
 export async function submitOperation(ctx: Context, submission: Submission): Promise<Submitted> {
+  const { kind, accountId, plan } = submission;
   const record = newRecord(ctx, submission);
+  const known = await findEarlier(ctx, submission, record);
+  if (known) return replayOf(known);
+  if (submission.refusal) throw submission.refusal;
+  const slot = await ctx.quota.takeSlot(accountId, plan, record._id);
+  if (!slot.granted) throw slotRefusal();
   const earlier = await insertOrFind(ctx, submission, record);
-  if (earlier) return { record: earlier, replayed: true };
-  await enqueueOperation(ctx, submission.kind, record).catch((error: unknown) => {
+  if (earlier) {
+    await ctx.quota.freeSlot(accountId, record._id);
+    return replayOf(earlier);
+  }
+  await enqueueOperation(ctx, kind, record).catch((error: unknown) => {
     ctx.logger.warn({ err: error, id: record._id }, 'could not enqueue; recovery will');
   });
-  return { record, replayed: false };
+  return { record, replayed: false, slotsInUse: slot.slotsInUse };
 }
 
-/** Adds the job of the record's current generation. */
+function replayOf(record: OperationRecord): Submitted {
+  return { record, replayed: true, slotsInUse: null };
+}
+
+function slotRefusal(): ServiceError {
+  return new ServiceError('concurrency_limit_exceeded', 'All operations that the plan allows at once are in progress.', {
+    retryAfterS: SLOT_RETRY_S,
+    members: { 'violated-policies': ['concurrent'] },
+  });
+}
+
+/** Adds the job of the record's current generation and keeps the account's slot. */
 export async function enqueueOperation(
   ctx: Context,
   kind: OperationKind,
-  record: Pick<OperationRecord, '_id' | 'generation' | 'request_id'>,
+  record: Pick<OperationRecord, '_id' | 'account_id' | 'generation' | 'request_id'>,
 ): Promise<void> {
   const payload = { id: record._id, request_id: record.request_id };
-  await ctx.queues.enqueue(operationRow(kind).job, payload, { jobId: operationJobId(record) });
+  await Promise.all([
+    ctx.queues.enqueue(operationRow(kind).job, payload, { jobId: operationJobId(record) }),
+    ctx.quota.holdSlot(record.account_id, record._id),
+  ]);
 }
 
 export function operationJobId(record: Pick<OperationRecord, '_id' | 'generation'>): string {
@@ -79,25 +110,32 @@ function newRecord(ctx: Context, submission: Submission): OperationRecord {
   };
 }
 
-async function insertOrFind(
-  ctx: Context,
-  { kind, accountId }: Submission,
-  record: OperationRecord,
-): Promise<OperationRecord | null> {
+/** Inserts; two calls with one key at the same moment meet in the unique index, and the second finds the first. */
+async function insertOrFind(ctx: Context, submission: Submission, record: OperationRecord): Promise<OperationRecord | null> {
   for (;;) {
     try {
-      await insertOperation(ctx.db, kind, record);
+      await insertOperation(ctx.db, submission.kind, record);
       return null;
     } catch (error) {
       if (!isDuplicateKey(error) || !record.idempotency) throw error;
     }
-    const earlier = await findByIdempotencyKey(ctx.db, kind, accountId, record.idempotency.key);
-    if (!earlier) continue;
-    if (record.created_at.getTime() - earlier.created_at.getTime() < IDEMPOTENCY_TTL_MS) {
-      return sameBody(earlier, record);
-    }
-    await releaseIdempotencyKey(ctx.db, kind, accountId, earlier._id);
+    const earlier = await findEarlier(ctx, submission, record);
+    if (earlier) return earlier;
   }
+}
+
+/** The record that this key made within the last 24 hours; an older one gives its key back. */
+async function findEarlier(
+  ctx: Context,
+  { kind, accountId }: Submission,
+  record: OperationRecord,
+): Promise<OperationRecord | null> {
+  if (!record.idempotency) return null;
+  const earlier = await findByIdempotencyKey(ctx.db, kind, accountId, record.idempotency.key);
+  if (!earlier) return null;
+  if (record.created_at.getTime() - earlier.created_at.getTime() < IDEMPOTENCY_TTL_MS) return sameBody(earlier, record);
+  await releaseIdempotencyKey(ctx.db, kind, accountId, earlier._id);
+  return null;
 }
 
 function sameBody(earlier: OperationRecord, record: OperationRecord): OperationRecord {

@@ -42,6 +42,7 @@ async function repair(ctx: Context, kind: OperationKind, record: OperationRecord
   }
   const later = new Date(ctx.clock().getTime() + QUEUED_GRACE_MS);
   if (record.status === 'queued' && (await ctx.queues.holds(operationRow(kind).job, operationJobId(record)))) {
+    await ctx.quota.holdSlot(record.account_id, record._id);
     await postponeRecovery(ctx.db, kind, record, later);
     return;
   }

@@ -2,7 +2,7 @@ import type { Context } from '../common/context.js';
 import { type OperationRecord, transitions } from '../common/db/operations.js';
 import { PermanentFailure } from '../common/errors.js';
 import type { Logger } from '../common/logger.js';
-import { type OperationKind } from '../common/operations.js';
+import type { OperationKind } from '../common/operations.js';
 import { publishOperationEnd } from '../common/publish-event.js';
 import { QUEUED_GRACE_MS } from '../common/submit-operation.js';
 
@@ -102,7 +102,8 @@ function keepLease(ctx: Context, kind: OperationKind, record: OperationRecord, l
   const lost = new AbortController();
   const renew = async (percent?: number): Promise<void> => {
     const ours = await transitions.renew(ctx.db, kind, record, ctx.clock(), ctx.config.leaseMs, percent);
-    if (!ours) lost.abort(new Error('the lease was lost'));
+    if (ours) await ctx.quota.holdSlot(record.account_id, record._id);
+    else lost.abort(new Error('the lease was lost'));
   };
   const timer = setInterval(() => {
     renew().catch((error: unknown) => logger.warn({ err: error, id: record._id }, 'could not renew the lease'));

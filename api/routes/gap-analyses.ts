@@ -6,10 +6,8 @@ import { findOperation, OPERATION_STATUSES } from '../../common/db/operations.js
 import { RESULTS } from '../../common/domain/gap/types.js';
 import { invalidField, ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
-import { submitOperation } from '../../common/submit-operation.js';
 import { defineRoute } from '../define-route.js';
-import { idempotencyKeyOf } from '../idempotency.js';
-import { answerList, answerOne, answerSubmitted, listQuery } from '../operation-answers.js';
+import { answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
 
 const MAX_TEXT_CHARACTERS = 200_000;
 const MAX_DOCUMENTS = 50;
@@ -55,17 +53,10 @@ export const gapAnalysisRoutes = [
     summary: 'Analyse how a company works against a framework',
     tag: 'Gap analysis',
     body: gapAnalysisBody,
-    async handler({ ctx, principal, body, prefix, requestId, req }) {
-      const { accountId } = principal;
-      const input = await resolveInput(ctx, accountId, body);
-      const submitted = await submitOperation(ctx, {
-        kind: 'gap_analysis',
-        accountId,
-        input,
-        requestId,
-        idempotencyKey: idempotencyKeyOf(req),
-      });
-      return answerSubmitted({ ctx, kind: 'gap_analysis', accountId, prefix, req }, submitted);
+    mayReplay: true,
+    async handler(input) {
+      const resolved = await resolveInput(input.ctx, input.principal.accountId, input.body);
+      return submitAndAnswer({ ...input, kind: 'gap_analysis' }, resolved);
     },
   }),
   defineRoute({
@@ -75,8 +66,8 @@ export const gapAnalysisRoutes = [
     summary: 'Read a gap analysis',
     tag: 'Gap analysis',
     params: idParams,
-    async handler({ ctx, principal, params, prefix, req }) {
-      return answerOne({ ctx, kind: 'gap_analysis', accountId: principal.accountId, prefix, req }, params.id);
+    async handler(input) {
+      return answerOne({ ...input, kind: 'gap_analysis' }, input.params.id);
     },
   }),
   defineRoute({
@@ -90,12 +81,13 @@ export const gapAnalysisRoutes = [
       status: z.enum(OPERATION_STATUSES).optional(),
       framework: z.string().max(100).optional(),
     }),
-    async handler({ ctx, principal, query, prefix, req }) {
+    async handler(input) {
+      const { ctx, query } = input;
       const filters = {
         ...(query.status === undefined ? {} : { status: query.status }),
         ...(query.framework === undefined ? {} : { 'input.framework': resolveFramework(ctx, query.framework, '/query/framework').id }),
       };
-      return answerList({ ctx, kind: 'gap_analysis', accountId: principal.accountId, prefix, req }, query, filters);
+      return answerList({ ...input, kind: 'gap_analysis' }, query, filters);
     },
   }),
 ];

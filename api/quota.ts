@@ -1,0 +1,63 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Context } from '../common/context.js';
+import { ServiceError } from '../common/errors.js';
+import { PLANS } from '../common/plans.js';
+import { type Admission, WINDOW_S } from '../common/quota.js';
+import { principalOf } from './authenticate.js';
+
+declare global {
+  namespace Express {
+    interface Request {
+      admission?: Admission;
+      /** Set when the hour is used up but the call may still be a replay, which is free. */
+      deferredRefusal?: ServiceError;
+    }
+  }
+}
+
+/**
+ * Counts every authenticated call against the plan's hour and tells the quotas in headers.
+ * A refused call is not counted. Without Redis nothing is admitted: 503.
+ */
+export function admit(ctx: Context, options: { mayReplay: boolean }): RequestHandler {
+  return async (req, res, next) => {
+    const { accountId, plan } = principalOf(req);
+    const admission = await ctx.quota.admit(accountId, plan);
+    req.admission = admission;
+    setQuotaHeaders(req, res, admission.slotsInUse);
+    if (admission.admitted) return next();
+    const refusal = hourRefusal(admission);
+    if (!options.mayReplay || req.get('idempotency-key') === undefined) return next(refusal);
+    req.deferredRefusal = refusal;
+    next();
+  };
+}
+
+/** A replay costs nothing: what was counted is taken back. */
+export async function forgetCharge(ctx: Context, req: Request): Promise<void> {
+  if (req.admission?.admitted) await ctx.quota.refund(principalOf(req).accountId, req.admission.ticket);
+}
+
+/**
+ * draft-ietf-httpapi-ratelimit-headers-10, and the older X-RateLimit names.
+ * @param slotsInUse operations in progress, this one included
+ */
+export function setQuotaHeaders(req: Request, res: Response, slotsInUse: number): void {
+  const { plan } = principalOf(req);
+  const { requestsPerHour: hour, concurrentOperations: slots } = PLANS[plan];
+  const used = req.admission?.used ?? 0;
+  const resetS = Math.max(0, Math.ceil((req.admission?.resetMs ?? 0) / 1000));
+  const remaining = Math.max(0, hour - used);
+  res.setHeader('RateLimit-Policy', `"hour";q=${hour};w=${WINDOW_S}, "concurrent";q=${slots};qu="concurrent-requests"`);
+  res.setHeader('RateLimit', `"hour";r=${remaining};t=${resetS}, "concurrent";r=${Math.max(0, slots - slotsInUse)}`);
+  res.setHeader('X-RateLimit-Limit', String(hour));
+  res.setHeader('X-RateLimit-Remaining', String(remaining));
+  res.setHeader('X-RateLimit-Reset', String(Math.ceil(Date.now() / 1000) + resetS));
+}
+
+function hourRefusal(admission: Admission): ServiceError {
+  return new ServiceError('rate_limit_exceeded', 'The requests of this hour are used up.', {
+    retryAfterS: admission.resetMs / 1000,
+    members: { 'violated-policies': ['hour'] },
+  });
+}

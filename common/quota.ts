@@ -1,0 +1,151 @@
+import type { Redis } from 'ioredis';
+import { PLANS, type Plan } from './plans.js';
+
+/** Length of the rolling window. */
+export const WINDOW_S = 3600;
+const WINDOW_MS = WINDOW_S * 1000;
+/** Between taking a slot and storing the record: a crash in between frees the slot after this. */
+const RESERVED_MS = 10_000;
+/** Of an accepted operation; workers renew it, its end frees it at once. */
+const HELD_MS = 3_600_000;
+
+/**
+ * The rolling log of one account: a list of admission times, newest first, never longer than the plan's limit.
+ * A request is admitted when fewer than `limit` were admitted in the last 3,600 s, so no rolling window ever holds more.
+ * Bounded: about 15 bytes an entry, 150 KB for 10,000. Redis' own clock decides unless a test passes a time.
+ * KEYS: log, slots. ARGV: limit, window ms, now ms or ''.
+ * Returns: admitted 0|1, admission time, requests in the window, ms until one leaves it (or until admission), slots in use.
+ */
+const ADMIT = `
+local now = tonumber(ARGV[3])
+if not now then
+  local t = redis.call('TIME')
+  now = t[1] * 1000 + math.floor(t[2] / 1000)
+end
+local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local oldest = redis.call('LINDEX', KEYS[1], -1)
+while oldest and tonumber(oldest) <= now - window do
+  redis.call('RPOP', KEYS[1])
+  oldest = redis.call('LINDEX', KEYS[1], -1)
+end
+local used = redis.call('LLEN', KEYS[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
+local slots = redis.call('ZCARD', KEYS[2])
+if used >= limit then
+  local blocking = redis.call('LINDEX', KEYS[1], limit - 1)
+  return {0, '0', used, tonumber(blocking) + window - now, slots}
+end
+local at = string.format('%.0f', now)
+redis.call('LPUSH', KEYS[1], at)
+redis.call('PEXPIRE', KEYS[1], window)
+return {1, at, used + 1, tonumber(oldest or at) + window - now, slots}
+`;
+
+/**
+ * Takes or renews a slot. KEYS: slots. ARGV: member, limit, hold ms, now ms or ''.
+ * Returns: granted 0|1, slots in use.
+ */
+const TAKE = `
+local now = tonumber(ARGV[4])
+if not now then
+  local t = redis.call('TIME')
+  now = t[1] * 1000 + math.floor(t[2] / 1000)
+end
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+local held = redis.call('ZSCORE', KEYS[1], ARGV[1])
+local used = redis.call('ZCARD', KEYS[1])
+if not held and used >= tonumber(ARGV[2]) then return {0, used} end
+redis.call('ZADD', KEYS[1], string.format('%.0f', now + tonumber(ARGV[3])), ARGV[1])
+local longest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')[2]
+redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', tonumber(longest)))
+if not held then used = used + 1 end
+return {1, used}
+`;
+
+/** Renews a slot only while it is held, so that a late renewal cannot bring back what was freed. */
+const RENEW = `
+local t = redis.call('TIME')
+local now = t[1] * 1000 + math.floor(t[2] / 1000)
+if redis.call('ZADD', KEYS[1], 'XX', 'CH', string.format('%.0f', now + tonumber(ARGV[2])), ARGV[1]) == 0 then return 0 end
+redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', now + tonumber(ARGV[2])))
+return 1
+`;
+
+export interface Admission {
+  admitted: boolean;
+  /** Names the admission, for `refund`. */
+  ticket: string;
+  /** Requests admitted in the last 3,600 s, this one included. */
+  used: number;
+  /** Until the oldest of them leaves the window; on a refusal, until a request is admitted again. */
+  resetMs: number;
+  slotsInUse: number;
+}
+
+export interface SlotGrant {
+  granted: boolean;
+  slotsInUse: number;
+}
+
+/** The hash tag keeps both keys of an account in one slot of a Redis Cluster. */
+function keys(prefix: string, accountId: string) {
+  return { log: `{${prefix}:quota:${accountId}}:log`, slots: `{${prefix}:quota:${accountId}}:slots` };
+}
+
+/** The plan quotas of all accounts, shared by every process through Redis. */
+export class Quota {
+  private readonly redis: Redis;
+  private readonly prefix: string;
+
+  constructor(redis: Redis, prefix: string) {
+    this.redis = redis;
+    this.prefix = prefix;
+  }
+
+  /** Counts a request against the hour. @param nowMs only for tests: a time in place of Redis' clock */
+  async admit(accountId: string, plan: Plan, nowMs?: number): Promise<Admission> {
+    const { log, slots } = keys(this.prefix, accountId);
+    const limit = PLANS[plan].requestsPerHour;
+    const [admitted, ticket, used, resetMs, slotsInUse] = (await this.redis.eval(
+      ADMIT, 2, log, slots, limit, WINDOW_MS, nowMs ?? '',
+    )) as [number, string, number, number, number];
+    return { admitted: admitted === 1, ticket, used, resetMs, slotsInUse };
+  }
+
+  /** Takes a counted request back: an idempotent replay, or one refused for want of a slot. */
+  async refund(accountId: string, ticket: string): Promise<void> {
+    await this.redis.lrem(keys(this.prefix, accountId).log, 1, ticket);
+  }
+
+  /** Reserves a slot for an operation that is about to be stored. */
+  async takeSlot(accountId: string, plan: Plan, operationId: string, nowMs?: number): Promise<SlotGrant> {
+    const limit = PLANS[plan].concurrentOperations;
+    const [granted, slotsInUse] = (await this.redis.eval(
+      TAKE, 1, keys(this.prefix, accountId).slots, operationId, limit, RESERVED_MS, nowMs ?? '',
+    )) as [number, number];
+    return { granted: granted === 1, slotsInUse };
+  }
+
+  /** Keeps the slot of an operation that is stored and open. */
+  async holdSlot(accountId: string, operationId: string): Promise<void> {
+    await this.redis.eval(RENEW, 1, keys(this.prefix, accountId).slots, operationId, HELD_MS);
+  }
+
+  async freeSlot(accountId: string, operationId: string): Promise<void> {
+    await this.redis.zrem(keys(this.prefix, accountId).slots, operationId);
+  }
+
+  /** Both counters now, without counting anything. */
+  async usage(accountId: string): Promise<{ used: number; slotsInUse: number; resetMs: number }> {
+    const { log, slots } = keys(this.prefix, accountId);
+    const [seconds, microseconds] = await this.redis.time();
+    const nowMs = Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
+    const [times, slotsInUse] = await Promise.all([
+      this.redis.lrange(log, 0, -1),
+      this.redis.zcount(slots, `(${nowMs}`, '+inf'),
+    ]);
+    const inWindow = times.map(Number).filter((time) => time > nowMs - WINDOW_MS);
+    const oldest = inWindow.at(-1) ?? nowMs;
+    return { used: inWindow.length, slotsInUse, resetMs: inWindow.length === 0 ? 0 : oldest + WINDOW_MS - nowMs };
+  }
+}
