@@ -93,8 +93,7 @@ async function analyse(client: Client, { framework, scope }: Options): Promise<A
     if (line !== last) say(line);
     last = line;
   });
-  if (ended.status !== 'completed')
-    throw new Error(`The analysis ended: ${ended.error?.message ?? ended.status}.`);
+  if (ended.status !== 'completed') throw new Error(`The analysis ended: ${ended.error?.message ?? ended.status}.`);
   say(`  done after ${Date.now() - startedAt} ms`);
   return ended;
 }
@@ -102,9 +101,7 @@ async function analyse(client: Client, { framework, scope }: Options): Promise<A
 function whereNext(url: string, { id }: Analysis, account: Credentials, isKept: boolean): string {
   const { api_key, api_secret } = account;
   const lines = curlLines(url, JSON.stringify({ api_key, api_secret }));
-  const again = isKept
-    ? 'Running until Ctrl-C. Try it:'
-    : 'With --keep, or with `npm start`, these lines work:';
+  const again = isKept ? 'Running until Ctrl-C. Try it:' : 'With --keep, or with `npm start`, these lines work:';
   return [
     'Where to look next',
     `  This analysis       ${url}/api/v1/gap-analysis/${id}`,
@@ -119,10 +116,7 @@ function whereNext(url: string, { id }: Analysis, account: Credentials, isKept: 
 }
 
 async function present(services: Services, settings: Settings, options: Options): Promise<void> {
-  const [account, supervisor] = await Promise.all([
-    newAccount(services),
-    startApplication(services, settings),
-  ]);
+  const [account, supervisor] = await Promise.all([newAccount(services), startApplication(services, settings)]);
   try {
     const client = new Client(supervisor.url);
     await client.signIn({ api_key: account.api_key, api_secret: account.api_secret });

@@ -106,12 +106,7 @@ async function claim(dataDir: string, record: ServicesRecord): Promise<void> {
   if (!claimServices(dataDir, record)) throw new ServicesInUseError(`${dataDir} was just taken into use.`);
 }
 
-async function startBoth(
-  dataDir: string,
-  record: ServicesRecord,
-  log: Log,
-  env: NodeJS.ProcessEnv,
-): Promise<Services> {
+async function startBoth(dataDir: string, record: ServicesRecord, log: Log, env: NodeJS.ProcessEnv): Promise<Services> {
   const sockets = socketFolder(dataDir);
   const place = (name: string): Place => ({
     dataDir,

@@ -28,11 +28,7 @@ async function demoAccount(services: Services): Promise<DemoAccount | null> {
 
 function banner(url: string, account: DemoAccount | null): string {
   const fresh = account?.fresh;
-  const credentials = fresh
-    ? JSON.stringify(fresh)
-    : account
-      ? demoCredentials(account.id)
-      : newCredentials();
+  const credentials = fresh ? JSON.stringify(fresh) : account ? demoCredentials(account.id) : newCredentials();
   const about = fresh
     ? ['Demo account (shown this once, only a hash of the secret is kept):', ...pairs(account.id, fresh)]
     : account

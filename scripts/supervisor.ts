@@ -5,7 +5,6 @@ import { KeptProcess, type Log } from './local/kept-process.js';
 import { TIED_NODE } from './local/tied-process.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const TSX = import.meta.resolve('tsx');
 const READY_TIMEOUT_MS = 60_000;
 const READY_POLL_MS = 50;
 const GIVE_UP_AFTER_DEATHS = 3;
@@ -86,7 +85,7 @@ function startAll(options: SupervisorOptions, port: number): Map<string, KeptPro
     SHUTDOWN_GRACE_S: `${options.graceS}`,
   };
   const kept = (name: string, script: string): [string, KeptProcess] => {
-    const args = [...TIED_NODE, '--import', TSX, script];
+    const args = [...TIED_NODE, '--import', 'tsx', script];
     const spec = { name, kind: 'node', command: process.execPath, args, env, cwd: ROOT } as const;
     return [name, new KeptProcess({ ...spec, onLine: options.onLine }, options.log)];
   };

@@ -41,8 +41,7 @@ export class Client {
       const analysis = await this.call<Analysis>('GET', `/gap-analysis/${id}`);
       onProgress(analysis);
       if (analysis.status !== 'queued' && analysis.status !== 'running') return analysis;
-      if (Date.now() > deadline)
-        throw new Error(`The analysis is still ${analysis.status} after two minutes.`);
+      if (Date.now() > deadline) throw new Error(`The analysis is still ${analysis.status} after two minutes.`);
       await delay(POLL_MS);
     }
   }

@@ -1,11 +1,4 @@
-import {
-  type Analysis,
-  type Counts,
-  type Finding,
-  type PlanStep,
-  type Summary,
-  worstFindings,
-} from './analysis.js';
+import { type Analysis, type Counts, type Finding, type PlanStep, type Summary, worstFindings } from './analysis.js';
 
 const WORST = 10;
 const FIRST_STEPS = 5;
@@ -23,8 +16,7 @@ const COLUMNS: [keyof Counts, string][] = [
 /** The analysis as a page of text for a terminal. */
 export function describeAnalysis(analysis: Analysis): string {
   const { summary, findings, remediation_plan: plan } = analysis;
-  if (!summary || !findings || !plan)
-    throw new Error('The API answered a completed analysis without its findings.');
+  if (!summary || !findings || !plan) throw new Error('The API answered a completed analysis without its findings.');
   const parts = [describeSummary(analysis, summary), describeWorst(findings), describePlan(plan)];
   return parts.map((lines) => lines.join('\n')).join('\n\n');
 }
@@ -46,8 +38,7 @@ function describeSummary({ framework }: Analysis, { score, coverage, counts, by_
 }
 
 function row(title: string, score: number | null, counts: Counts): string {
-  const name =
-    title.length > TITLE_WIDTH ? `${title.slice(0, TITLE_WIDTH - 3)}...` : title.padEnd(TITLE_WIDTH);
+  const name = title.length > TITLE_WIDTH ? `${title.slice(0, TITLE_WIDTH - 3)}...` : title.padEnd(TITLE_WIDTH);
   const cells = COLUMNS.map(([key]) => String(counts[key]).padStart(8));
   return `  ${name} ${(score === null ? '-' : score.toFixed(0)).padStart(5)} ${cells.join('')}`;
 }
@@ -55,10 +46,7 @@ function row(title: string, score: number | null, counts: Counts): string {
 function describeWorst(findings: readonly Finding[]): string[] {
   const worst = worstFindings(findings, WORST);
   if (worst.length === 0) return ['The text names no gap.'];
-  return [
-    `The ${worst.length} worst findings, each with the words it rests on`,
-    ...worst.flatMap(describeFinding),
-  ];
+  return [`The ${worst.length} worst findings, each with the words it rests on`, ...worst.flatMap(describeFinding)];
 }
 
 function describeFinding(finding: Finding, index: number): string[] {

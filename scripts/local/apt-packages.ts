@@ -60,8 +60,7 @@ async function prepareApt(folder: string, distribution: Distribution, release: s
   const mirror = await configuredMirror(distribution.release);
   const keyring = `/usr/share/keyrings/${distribution.id}-archive-keyring.gpg`;
   const signed = existsSync(keyring) ? `[signed-by=${keyring}] ` : '';
-  for (const part of ['lists/partial', 'archives/partial'])
-    mkdirSync(join(folder, part), { recursive: true });
+  for (const part of ['lists/partial', 'archives/partial']) mkdirSync(join(folder, part), { recursive: true });
   const source = `deb ${signed}${mirror} ${release} ${COMPONENTS[distribution.id]}\n`;
   writeFileSync(join(folder, 'sources.list'), source);
   await run('apt-get', ['update', ...privateApt(folder)]);
@@ -69,13 +68,7 @@ async function prepareApt(folder: string, distribution: Distribution, release: s
 
 async function download(folder: string, name: string, withDependencies: boolean): Promise<string[]> {
   if (withDependencies) {
-    await run('apt-get', [
-      'install',
-      '--download-only',
-      '--no-install-recommends',
-      ...privateApt(folder),
-      name,
-    ]);
+    await run('apt-get', ['install', '--download-only', '--no-install-recommends', ...privateApt(folder), name]);
   } else {
     await run('apt-get', ['download', ...privateApt(folder), name], { cwd: join(folder, 'archives') });
   }
@@ -123,7 +116,5 @@ export async function unpackedPackage(request: PackageRequest): Promise<string> 
 export function libraryFolders(root: string): string[] {
   const triplet = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }[process.arch as string];
   if (!triplet) return [];
-  return [`usr/lib/${triplet}`, `lib/${triplet}`]
-    .map((path) => join(root, path))
-    .filter((path) => existsSync(path));
+  return [`usr/lib/${triplet}`, `lib/${triplet}`].map((path) => join(root, path)).filter((path) => existsSync(path));
 }

@@ -1,5 +1,4 @@
-const SCOPE =
-  'All staff use multi-factor authentication. Backups run nightly but we have never tested a restore.';
+const SCOPE = 'All staff use multi-factor authentication. Backups run nightly but we have never tested a restore.';
 
 /** Shell words for the body of the token call: a new secret for this account. */
 export function demoCredentials(accountId: string): string {

@@ -21,10 +21,7 @@ const NOT_AVAILABLE = [
 export async function startMongodb(place: Place): Promise<LocalService> {
   const embeddedFolder = join(place.dataDir, 'mongodb-embedded');
   const mongod = existsSync(embeddedFolder) ? null : findProgram('mongod');
-  return startService(
-    mongod ? await mongodPlan(mongod, place) : await embeddedPlan(embeddedFolder, place),
-    place,
-  );
+  return startService(mongod ? await mongodPlan(mongod, place) : await embeddedPlan(embeddedFolder, place), place);
 }
 
 async function mongodPlan(mongod: string, { dataDir }: Place): Promise<ServicePlan> {

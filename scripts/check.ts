@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBreaches } from './check/code-rules.js';
+import { runCommand } from './local/command.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDERS = ['api', 'worker', 'common', 'scripts', 'test'].filter((name) => existsSync(join(ROOT, name)));
+
+interface Check {
+  name: string;
+  /** Empty when all is well, else what is wrong. */
+  run: () => Promise<string>;
+}
+
+/** A program of node_modules as a check: silent success or its output. */
+function tool(name: string, bin: string, ...args: string[]): Check {
+  return { name, run: () => runTool(join(ROOT, 'node_modules/.bin', bin), args) };
+}
+
+function runTool(command: string, args: string[]): Promise<string> {
+  const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) => resolve(code === 0 ? '' : output.trim() || `exit code ${code}`));
+  });
+}
+
+const CHECKS: readonly Check[] = [
+  tool('format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'),
+  { name: 'code rules', run: async () => findBreaches().join('\n') },
+  tool('import arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS),
+  tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
+  tool('types', 'tsc', '-p', '.'),
+  tool('promises', 'eslint', '--config', 'scripts/eslint.config.js', '--max-warnings=0', ...FOLDERS),
+];
+
+async function runCheck({ name, run }: Check): Promise<boolean> {
+  const startedAt = Date.now();
+  const problems = await run();
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${problems ? 'FAILED' : 'ok    '} ${name} (${seconds} s)`);
+  if (problems) console.log(`${problems.replace(/^/gm, '  ')}\n`);
+  return problems === '';
+}
+
+/** `--fix` first repairs what can be repaired without thinking: format, import order, safe lint fixes. */
+async function fix(): Promise<void> {
+  await runTool(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', '.']);
+}
+
+await runCommand(async () => {
+  if (process.argv.includes('--fix')) await fix();
+  const outcomes = await Promise.all(CHECKS.map(runCheck));
+  const failed = CHECKS.filter((_, index) => !outcomes[index]).map(({ name }) => name);
+  console.log(failed.length > 0 ? `Checks failed: ${failed.join(', ')}` : `All ${CHECKS.length} checks passed`);
+  return failed.length > 0 ? 1 : 0;
+});

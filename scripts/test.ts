@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runCommand, say } from './local/command.js';
+import { startLocalServices } from './local-services.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
+
+interface Results {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that could not even be loaded. */
+  numRuntimeErrorTestSuites: number;
+}
+
+/** Runs jest in ESM mode on the given services; the exit code, null after a signal. */
+function runJest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const child = spawn(process.execPath, [...options, JEST, ...args], { cwd: ROOT, stdio: 'inherit', env });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}
+
+/** The counts of the run; one that wrote no results counts as one failure. */
+function readResults(file: string): { passed: number; failed: number } {
+  try {
+    const results = JSON.parse(readFileSync(file, 'utf8')) as Results;
+    return {
+      passed: results.numPassedTests,
+      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function testIn(folder: string): Promise<{ code: number; passed: number; failed: number }> {
+  const services = await startLocalServices({ dataDir: folder, log: say, owner: 'command' });
+  try {
+    const file = join(folder, 'results.json');
+    const { mongodbUri, redisUrl } = services;
+    const env = { ...process.env, NODE_ENV: 'test', MONGODB_URI: mongodbUri, REDIS_URL: redisUrl };
+    const args = [...process.argv.slice(2), '--json', `--outputFile=${file}`];
+    const code = await runJest(args, env);
+    return { code: code ?? 1, ...readResults(file) };
+  } finally {
+    await services.close();
+  }
+}
+
+await runCommand(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'advisory-test-'));
+  try {
+    const { code, passed, failed } = await testIn(folder);
+    console.log(`${passed} passed, ${failed} failed`);
+    return failed > 0 ? code || 1 : code;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
