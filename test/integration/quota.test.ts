@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Redis } from 'ioredis';
+import { PLANS } from '../../common/plans.js';
+import { Quota } from '../../common/quota.js';
+import type { TestClient } from '../support/client.js';
+import { testEnvironment } from '../support/environment.js';
+import { startService, type TestService } from '../support/service.js';
+
+const WINDOW_MS = 3_600_000;
+const LIMIT = PLANS.starter.requestsPerHour;
+const environment = testEnvironment();
+let connections: Redis[];
+let quotas: Quota[];
+let accounts = 0;
+const account = () => `acc_${(accounts += 1)}`;
+
+beforeAll(() => {
+  // Three connections stand for three API processes.
+  connections = Array.from({ length: 3 }, () => new Redis(environment.REDIS_URL ?? ''));
+  quotas = connections.map((redis) => new Quota(redis, environment.QUEUE_PREFIX ?? ''));
+});
+afterAll(async () => {
+  const keys = await connections[0]?.keys(`{${environment.QUEUE_PREFIX}*`);
+  if (keys && keys.length > 0) await connections[0]?.del(...keys);
+  for (const redis of connections) redis.disconnect();
+});
+
+/** Gaps between calls: mostly none, sometimes a jump that empties part of the window. */
+const gap = fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.integer({ min: 1, max: WINDOW_MS }) });
+
+describe('the rolling hour', () => {
+  it('admits exactly what a log of all admissions allows, and its waiting time is right', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(gap, fc.integer({ min: 0, max: 2 })), { minLength: 150, maxLength: 350 }), async (calls) => {
+        const id = account();
+        const admitted: number[] = [];
+        let now = 1_700_000_000_000;
+        for (const [gapMs, process] of calls) {
+          now += gapMs;
+          const inWindow = admitted.filter((at) => at > now - WINDOW_MS);
+          const outcome = await (quotas[process] as Quota).admit(id, 'starter', now);
+          expect(outcome.admitted).toBe(inWindow.length < LIMIT);
+          if (outcome.admitted) admitted.push(now);
+          else {
+            expect(outcome.resetMs).toBe((inWindow[0] ?? 0) + WINDOW_MS - now);
+            expect((await (quotas[process] as Quota).admit(id, 'starter', now + outcome.resetMs - 1)).admitted).toBe(false);
+          }
+        }
+        for (const end of admitted) {
+          expect(admitted.filter((at) => at > end - WINDOW_MS && at <= end).length).toBeLessThanOrEqual(LIMIT);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  }, 120_000);
+
+  it('admits no more than the limit when hundreds call at once', async () => {
+    const id = account();
+    const outcomes = await Promise.all(Array.from({ length: 400 }, (_, n) => (quotas[n % 3] as Quota).admit(id, 'starter')));
+    expect(outcomes.filter((outcome) => outcome.admitted)).toHaveLength(LIMIT);
+  });
+
+  it('lets the client in that waited, and keeps its log bounded', async () => {
+    const id = account();
+    const quota = quotas[0] as Quota;
+    const now = 1_700_000_000_000;
+    for (let call = 0; call < LIMIT; call += 1) await quota.admit(id, 'starter', now + call);
+    const refused = await quota.admit(id, 'starter', now + LIMIT);
+    expect(refused.admitted).toBe(false);
+    expect((await quota.admit(id, 'starter', now + LIMIT + refused.resetMs)).admitted).toBe(true);
+    const lengths = await Promise.all((await connections[0]?.keys(`*${id}}:log`))?.map((key) => connections[0]?.llen(key)) ?? []);
+    expect(lengths).toEqual([LIMIT]);
+  });
+
+  it('forgets a refunded call', async () => {
+    const id = account();
+    const quota = quotas[0] as Quota;
+    const first = await quota.admit(id, 'starter');
+    await quota.refund(id, first.ticket);
+    expect((await quota.usage(id)).used).toBe(0);
+  });
+});
+
+describe('slots', () => {
+  it('never hands out more than the plan allows, whatever the history, and none is left after all ended', async () => {
+    type Step = { act: 'take' | 'free' | 'hold'; operation: number; process: number };
+    const step: fc.Arbitrary<Step> = fc.record({
+      act: fc.constantFrom('take', 'take', 'free', 'hold'),
+      operation: fc.integer({ min: 0, max: 9 }),
+      process: fc.integer({ min: 0, max: 2 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
+        const id = account();
+        const held = new Set<number>();
+        for (const { act, operation, process } of steps) {
+          const quota = quotas[process] as Quota;
+          if (act === 'take') {
+            const grant = await quota.takeSlot(id, 'professional', `ga_${operation}`);
+            expect(grant.granted).toBe(held.has(operation) || held.size < 5);
+            if (grant.granted) held.add(operation);
+            expect(grant.slotsInUse).toBe(held.size);
+          } else if (act === 'free') {
+            await quota.freeSlot(id, `ga_${operation}`);
+            held.delete(operation);
+          } else await quota.holdSlot(id, `ga_${operation}`);
+        }
+        for (const operation of held) await (quotas[0] as Quota).freeSlot(id, `ga_${operation}`);
+        expect((await (quotas[0] as Quota).usage(id)).slotsInUse).toBe(0);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('gives a slot back that was taken for a record which was never stored', async () => {
+    const id = account();
+    const quota = quotas[0] as Quota;
+    const now = Date.now();
+    await quota.takeSlot(id, 'starter', 'ga_lost', now);
+    expect((await quota.takeSlot(id, 'starter', 'ga_next', now + 9_000)).granted).toBe(false);
+    expect((await quota.takeSlot(id, 'starter', 'ga_next', now + 10_001)).granted).toBe(true);
+  });
+});
+
+describe('over HTTP', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.close());
+
+  const analysis = { framework: 'iso27001', scope: 'We have no incident response plan.' };
+
+  it('tells both quotas on every authenticated answer', async () => {
+    const client = await service.client('starter');
+    const { headers } = await client.get('/v1/frameworks');
+    expect(headers.get('ratelimit-policy')).toBe('"hour";q=100;w=3600, "concurrent";q=1;qu="concurrent-requests"');
+    expect(headers.get('ratelimit')).toBe('"hour";r=99;t=3600, "concurrent";r=1');
+    expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['100', '99']);
+  });
+
+  it('refuses the 101st call, does not count it, and counts refused input', async () => {
+    const client = await service.client('starter');
+    for (let call = 0; call < 99; call += 1) await client.get('/v1/nowhere-yet');
+    for (let call = 0; call < 100; call += 1) expect((await client.post('/v1/gap-analysis', {})).status).toBe(422);
+    const refused = await client.get('/v1/frameworks');
+    expect([refused.status, refused.body.code, refused.body['violated-policies']]).toEqual([429, 'rate_limit_exceeded', ['hour']]);
+    const waitS = Number(refused.headers.get('retry-after'));
+    expect(waitS).toBeGreaterThan(3500);
+    expect(waitS).toBeLessThanOrEqual(3600);
+  }, 60_000);
+
+  it('holds a slot from acceptance to the end; a replay takes none and costs nothing', async () => {
+    const client = await service.client('starter');
+    const key = { 'idempotency-key': 'once' };
+    const first = await client.post('/v1/gap-analysis', analysis, key);
+    expect(first.headers.get('ratelimit')).toContain('"concurrent";r=0');
+    const second = await client.post('/v1/gap-analysis', analysis);
+    expect([second.status, second.body.code]).toEqual([429, 'concurrency_limit_exceeded']);
+    const replay = await client.post('/v1/gap-analysis', analysis, key);
+    expect([replay.status, replay.body.id]).toEqual([202, first.body.id]);
+    const { headers } = await client.get('/v1/frameworks');
+    expect(headers.get('x-ratelimit-remaining')).toBe('98');
+    service.startWorkers();
+    await client.get(`/v1/gap-analysis/${first.body.id}`, { headers: { prefer: 'wait=30' } });
+    expect((await client.post('/v1/gap-analysis', analysis)).status).toBe(202);
+  }, 60_000);
+});
