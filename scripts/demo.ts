@@ -8,6 +8,7 @@ import { Client } from './demo/client.js';
 import { describeAnalysis } from './demo/print-analysis.js';
 import { runCommand, say, untilStopSignal } from './local/command.js';
 import { curlLines } from './local/curl-lines.js';
+import { errorCode } from './local/error-code.js';
 import { tryPort } from './local/free-port.js';
 import { withContext } from './local/with-context.js';
 import { joinOrStartServices, type Services } from './local-services.js';
@@ -39,8 +40,7 @@ async function readOptions(): Promise<Options> {
   try {
     return { framework, scope: await readFile(file, 'utf8'), keep };
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error;
-    throw new Error(`${file} cannot be read (${reason}).\n${USAGE}`);
+    throw new Error(`${file} cannot be read (${errorCode(error)}).\n${USAGE}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { errorCode } from './local/error-code.js';
 import { freePort, tryPort } from './local/free-port.js';
 import { KeptProcess, type Log } from './local/kept-process.js';
 import { TIED_NODE } from './local/tied-process.js';
@@ -64,9 +65,8 @@ async function usablePort({ host, port }: SupervisorOptions): Promise<number> {
   try {
     return await tryPort(port, host);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? error.code : error;
     const hint = 'Set PORT to another one, or to 0 for any free one.';
-    throw new Error(`Port ${port} on ${host} cannot be used (${reason}). ${hint}`);
+    throw new Error(`Port ${port} on ${host} cannot be used (${errorCode(error)}). ${hint}`);
   }
 }
 

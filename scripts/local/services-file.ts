@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from './error-code.js';
 
 /** Who started the services: `start` keeps them up until Ctrl-C, `command` only for one short command. */
 export type Owner = 'start' | 'command';
@@ -19,7 +20,7 @@ export function readServices(dataDir: string): ServicesRecord | null {
   try {
     return JSON.parse(readFileSync(path(dataDir), 'utf8')) as ServicesRecord;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -36,7 +37,7 @@ export function claimServices(dataDir: string, record: ServicesRecord): boolean 
     linkSync(aside, path(dataDir));
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(aside);
