@@ -98,21 +98,33 @@ async function analyse(client: Client, { framework, scope }: Options): Promise<A
   return ended;
 }
 
-function whereNext(url: string, { id }: Analysis, account: Credentials, isKept: boolean): string {
-  const { api_key, api_secret } = account;
-  const lines = curlLines(url, JSON.stringify({ api_key, api_secret }));
-  const again = isKept ? 'Running until Ctrl-C. Try it:' : 'With --keep, or with `npm start`, these lines work:';
+interface Ending {
+  url: string;
+  analysis: Analysis;
+  account: Credentials;
+  isKept: boolean;
+}
+
+function whereNext({ url, analysis, account, isKept }: Ending): string {
+  const { id, api_key, api_secret } = account;
   return [
     'Where to look next',
-    `  This analysis       ${url}/api/v1/gap-analysis/${id}`,
-    `  Its account         ${account.id} (kept; more of them: npm run account)`,
-    `  Another framework   npm run demo -- --framework "NIST CSF"`,
-    `  Your own text       npm run demo -- --scope FILE`,
+    `  This analysis       ${url}/api/v1/gap-analysis/${analysis.id}`,
+    `  Its account         ${id} (kept; npm run account -- list shows all of them)`,
+    '  Another framework   npm run demo -- --framework "NIST CSF"',
+    '  Your own text       npm run demo -- --scope FILE',
     '',
-    again,
-    ...lines,
+    isKept
+      ? 'Running until Ctrl-C. These lines work as they stand:'
+      : 'After `npm start` these lines work as they stand:',
+    ...curlLines(url, JSON.stringify({ api_key, api_secret })),
     '',
   ].join('\n');
+}
+
+/** Where the API will answer after the demo: at its usual address, if it has one. */
+function lastingUrl(url: string, { port }: Settings, isKept: boolean): string {
+  return isKept || port === 0 ? url : url.replace(/:\d+$/, `:${port}`);
 }
 
 async function present(services: Services, settings: Settings, options: Options): Promise<void> {
@@ -122,7 +134,8 @@ async function present(services: Services, settings: Settings, options: Options)
     await client.signIn({ api_key: account.api_key, api_secret: account.api_secret });
     const analysis = await analyse(client, options);
     console.log(`\n${describeAnalysis(analysis)}\n`);
-    console.log(whereNext(supervisor.url, analysis, account, options.keep));
+    const url = lastingUrl(supervisor.url, settings, options.keep);
+    console.log(whereNext({ url, analysis, account, isKept: options.keep }));
     if (options.keep) await untilStopSignal();
   } finally {
     await supervisor.stop();

@@ -69,7 +69,7 @@ function describePlan(plan: readonly PlanStep[]): string[] {
     const gain = `+${step.score_uplift.toFixed(1)} points`;
     const due = step.due_date.slice(0, 10);
     const ids = step.requirement_ids.join(', ');
-    return `${`${index + 1}.`.padStart(5)} ${step.title}\n      ${step.effort_days} days, ${gain}, due ${due}, for ${ids}`;
+    return `${`${index + 1}.`.padStart(5)} ${step.title}\n      ${step.effort_days} ${step.effort_days === 1 ? 'day' : 'days'}, ${gain}, due ${due}, for ${ids}`;
   });
   return [`The first ${steps.length} of ${plan.length} steps of the plan`, ...steps];
 }
