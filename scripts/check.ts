@@ -20,7 +20,7 @@ function tool(name: string, bin: string, ...args: string[]): Check {
 }
 
 function runTool(command: string, args: string[]): Promise<string> {
-  const env = { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
+  const env = { ...process.env, NO_COLOR: '1' };
   const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -39,7 +39,7 @@ const CHECKS: readonly Check[] = [
   { name: 'code rules', run: async () => findBreaches().join('\n') },
   tool('import arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
-  tool('types', 'tsc', '-p', '.'),
+  tool('types', 'tsc', '-p', '.', '--pretty', 'false'),
   tool('promises', 'eslint', '--config', 'scripts/eslint.config.js', '--max-warnings=0', ...FOLDERS),
 ];
 

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createAccount } from '../common/db/accounts.js';
 import type { Analysis } from './demo/analysis.js';
 import { Client } from './demo/client.js';
 import { describeAnalysis } from './demo/print-analysis.js';
@@ -10,7 +9,6 @@ import { runCommand, say, untilStopSignal } from './local/command.js';
 import { curlLines } from './local/curl-lines.js';
 import { errorCode } from './local/error-code.js';
 import { tryPort } from './local/free-port.js';
-import { withContext } from './local/with-context.js';
 import { joinOrStartServices, type Services } from './local-services.js';
 import { readSettings, type Settings } from './settings.js';
 import { type Supervisor, startSupervisor } from './supervisor.js';
@@ -78,7 +76,12 @@ async function startApplication(services: Services, settings: Settings): Promise
   });
 }
 
-function newAccount(services: Services): Promise<Credentials> {
+/** Loads its part of the application while the API is coming up. */
+async function newAccount(services: Services): Promise<Credentials> {
+  const [{ createAccount }, { withContext }] = await Promise.all([
+    import('../common/db/accounts.js'),
+    import('./local/with-context.js'),
+  ]);
   return withContext(services, (ctx) => createAccount(ctx, { name: 'Sample company', plan: 'professional' }));
 }
 

@@ -31,6 +31,8 @@ export interface LocalServicesOptions {
   env?: NodeJS.ProcessEnv;
   /** Default `start`: others may join these services while they run. */
   owner?: Owner;
+  /** How long to wait, in milliseconds, for another process to leave the directory. Default: not at all. */
+  waitMs?: number;
 }
 
 /** Addresses of a MongoDB and a Redis that answer. */
@@ -59,7 +61,7 @@ export async function startLocalServices(options: LocalServicesOptions): Promise
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const record: ServicesRecord = { owner: { pid: process.pid, kind: options.owner ?? 'start' }, pids: {} };
-  await claim(dataDir, record);
+  await claimWithin(options.waitMs ?? 0, dataDir, record, options.log);
   try {
     return await startBoth(dataDir, record, options.log, env);
   } catch (error) {
@@ -77,11 +79,26 @@ export async function joinOrStartServices(options: LocalServicesOptions): Promis
     try {
       return await startLocalServices(options);
     } catch (error) {
-      if (!(error instanceof ServicesInUseError) || Date.now() > deadline) throw error;
+      if (!isInUse(error) || Date.now() > deadline) throw error;
       await delay(POLL_MS);
     }
   }
 }
+
+async function claimWithin(waitMs: number, dataDir: string, record: ServicesRecord, log: Log): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await claim(dataDir, record);
+    } catch (error) {
+      if (!isInUse(error) || Date.now() > deadline) throw error;
+      if (attempt === 1) log(`${error.message} Waiting for it to end ...`);
+      await delay(POLL_MS);
+    }
+  }
+}
+
+const isInUse = (error: unknown) => error instanceof ServicesInUseError;
 
 /** Addresses of services that stay up; null when there are none. Those of a short command are not joined. */
 function runningServices(dataDir: string): ServicesRecord['uris'] | null {

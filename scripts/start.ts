@@ -1,29 +1,19 @@
-import { createAccount, listAccounts } from '../common/db/accounts.js';
 import { runCommand, say, untilStopSignal } from './local/command.js';
 import { curlLines, demoCredentials, newCredentials } from './local/curl-lines.js';
+import type { DemoAccount } from './local/demo-account.js';
 import { logPrinter } from './local/log-printer.js';
-import { withContext } from './local/with-context.js';
 import { type Services, startLocalServices } from './local-services.js';
 import { readSettings, type Settings } from './settings.js';
 import { type Supervisor, startSupervisor } from './supervisor.js';
 
-const DEMO_NAME = 'Demo account';
+/** A process that was told to stop may take this long to leave the data directory. */
+const WAIT_FOR_PREVIOUS_MS = 10_000;
 
-interface DemoAccount {
-  id: string;
-  /** Known only when it was created just now. */
-  fresh: { api_key: string; api_secret: string } | null;
-}
-
-/** The account a newcomer tries things with; created at the first start on private services, never on others. */
+/** The account to try things with. Loads its part of the application while the API is coming up. */
 async function demoAccount(services: Services): Promise<DemoAccount | null> {
   if (!services.isLocal) return null;
-  return withContext(services, async (ctx) => {
-    const known = (await listAccounts(ctx)).find((each) => each.name === DEMO_NAME && !each.disabled_at);
-    if (known) return { id: known._id, fresh: null };
-    const created = await createAccount(ctx, { name: DEMO_NAME, plan: 'professional' });
-    return { id: created.id, fresh: { api_key: created.api_key, api_secret: created.api_secret } };
-  });
+  const { ensureDemoAccount } = await import('./local/demo-account.js');
+  return ensureDemoAccount(services);
 }
 
 function banner(url: string, account: DemoAccount | null): string {
@@ -47,7 +37,11 @@ function supervise(services: Services, settings: Settings): Promise<Supervisor> 
 }
 
 async function run(stopSignal: Promise<unknown>, settings: Settings): Promise<void> {
-  const services = await startLocalServices({ dataDir: settings.dataDir, log: say });
+  const services = await startLocalServices({
+    dataDir: settings.dataDir,
+    log: say,
+    waitMs: WAIT_FOR_PREVIOUS_MS,
+  });
   try {
     const [account, supervisor] = await Promise.all([demoAccount(services), supervise(services, settings)]);
     isStarting = false;

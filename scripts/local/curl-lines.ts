@@ -19,7 +19,7 @@ export function curlLines(url: string, credentials: string): string[] {
   const pick = `node -pe 'JSON.parse(fs.readFileSync(0)).access_token'`;
   return [
     `  TOKEN=$(curl -s ${url}/api/v1/auth/token ${json} -d ${body} | ${pick})`,
-    `  curl -s ${url}/api/v1/gap-analysis ${token} ${json} -H 'Prefer: wait=20' -d '${analysis}'`,
-    `  curl -s ${url}/api/v1/gap-analyses ${token}`,
+    `  curl -s -w '\\n' ${url}/api/v1/gap-analysis ${token} ${json} -H 'Prefer: wait=20' -d '${analysis}'`,
+    `  curl -s -w '\\n' ${url}/api/v1/gap-analyses ${token}`,
   ];
 }
