@@ -96,8 +96,9 @@ function reader(where: string, value: unknown) {
     const list = fields[key];
     if (!Array.isArray(list)) throw wrong(key, 'a list');
     return list.map((item) => {
-      if (typeof item !== 'string' || item.trim() === '') throw wrong(key, 'a list of texts');
-      return item.trim();
+      const text = typeof item === 'number' ? String(item) : item;
+      if (typeof text !== 'string' || text.trim() === '') throw wrong(key, 'a list of texts');
+      return text.trim();
     });
   };
   return {
