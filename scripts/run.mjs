@@ -9,6 +9,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MIN_NODE = [20, 19];
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
+const MAX_FAILURE = 2000;
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
@@ -45,24 +46,36 @@ function npm(...args) {
   return known ? [process.execPath, [cli, ...args]] : ['npm', args];
 }
 
-function install() {
+/** Runs npm quietly, telling every ten seconds that it still does; its output if it failed, else null. */
+function runNpm(task, ...extra) {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
-  say('Installing dependencies (npm ci) ...');
-  const [command, args] = npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+  say(`Installing dependencies (npm ${task}) ...`);
+  const [command, args] = npm(task, ...extra, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const collect = (chunk) => {
+    output += chunk;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const progress = setInterval(() => say(`  still installing (${seconds()})`), 10_000);
   return new Promise((resolve) => {
-    const end = (reason) => {
+    const end = (failure) => {
       clearInterval(progress);
-      if (!reason) return resolve(say(`Installed dependencies in ${seconds()}.`));
-      fail(`npm ci failed (${reason}):\n${output.trim().split('\n').slice(-20).join('\n')}`);
+      if (failure === null) say(`Installed dependencies in ${seconds()}.`);
+      resolve(failure);
     };
     child.on('error', (error) => end(error.message));
-    child.on('close', (code) => end(code === 0 ? '' : `exit code ${code}`));
+    child.on('close', (code) => end(code === 0 ? null : output || `exit code ${code}`));
   });
+}
+
+/** `npm ci` refuses a lock file without the packages of every platform; `npm install` takes it as it is. */
+async function install() {
+  let failure = await runNpm('ci');
+  if (failure?.includes('EUSAGE')) failure = await runNpm('install', '--no-save');
+  if (failure !== null) fail(`The dependencies could not be installed:\n${failure.trim().slice(0, MAX_FAILURE)}`);
 }
 
 /** Runs the script with its signals and exit code passed on; it ends with us, however we end. */
