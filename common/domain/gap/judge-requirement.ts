@@ -1,0 +1,107 @@
+import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
+import { explain } from './rationale.js';
+import type { Standing, Standings } from './weigh-evidence.js';
+import type { Answer, Evidence, Finding, Result } from './types.js';
+
+const SEVERITIES: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
+const EFFORTS = ['S', 'M', 'L', 'XL'] as const;
+const MAX_EVIDENCE = 6;
+
+/** A core safeguard of a requirement and what is known of it. */
+export interface CoreStanding {
+  safeguard: Safeguard;
+  standing: Standing | null;
+}
+
+/** The result that the core safeguards' standings give. Supporting safeguards never decide. */
+export function resultOf(cores: readonly CoreStanding[]): Result {
+  const known = cores.flatMap(({ standing }) => standing ?? []);
+  const count = (...polarities: string[]): number => known.filter((standing) => polarities.includes(standing.polarity)).length;
+  const inapplicable = count('not_applicable');
+  if (known.length === 0) return 'not_assessed';
+  if (inapplicable === known.length) return inapplicable === cores.length ? 'not_applicable' : 'not_assessed';
+  const implemented = count('implemented');
+  if (implemented + inapplicable === cores.length) return 'compliant';
+  if (implemented > 0 || count('partial') > 0) return 'partially_compliant';
+  return 'non_compliant';
+}
+
+/** The core safeguards of a requirement with their standings. */
+export function coresOf(requirement: Requirement, standings: Standings, library: Library): CoreStanding[] {
+  return requirement.safeguards
+    .filter(({ role }) => role === 'core')
+    .flatMap(({ id }) => {
+      const safeguard = library.safeguards.get(id);
+      return safeguard ? [{ safeguard, standing: standings.get(id) ?? null }] : [];
+    });
+}
+
+/** Core safeguards that keep a requirement from being met. */
+export function failing(cores: readonly CoreStanding[]): Safeguard[] {
+  return cores
+    .filter(({ standing }) => standing === null || !['implemented', 'not_applicable'].includes(standing.polarity))
+    .map(({ safeguard }) => safeguard);
+}
+
+/** One requirement's finding; the customer's own answer wins over the text. */
+export function judgeRequirement(
+  requirement: Requirement, standings: Standings, library: Library, texts: ReadonlyMap<string, string>, answer: Answer | undefined,
+): Finding {
+  const cores = coresOf(requirement, standings, library);
+  const status = answer?.status ?? resultOf(cores);
+  const statements = status === 'not_assessed' || answer ? [] : cores.flatMap(({ standing }) => standing?.statements ?? []);
+  const evidence = uniqueEvidence(statements, texts);
+  const isGap = status === 'partially_compliant' || status === 'non_compliant';
+  const open = isGap ? failing(cores) : [];
+  const relevant = open.length > 0 ? open : cores.map(({ safeguard }) => safeguard);
+  return {
+    requirement_id: requirement.id,
+    title: requirement.title,
+    group_id: requirement.group_id,
+    status,
+    severity: highest(SEVERITIES, relevant.map(({ severity }) => severity)),
+    confidence: answer ? 1 : confidenceOf(status, cores),
+    determined_by: answer ? 'human' : 'rule',
+    ...(answer || status === 'not_assessed' ? {} : { basis: statements.some(({ basis }) => basis === 'learned') ? ('learned' as const) : ('phrase' as const) }),
+    rationale: explain(status, cores, evidence, answer),
+    evidence,
+    recommendation: recommend(status, relevant),
+    effort: highest(EFFORTS, relevant.map(({ effort }) => effort)),
+    safeguards: requirement.safeguards.map(({ id }) => id),
+  };
+}
+
+function uniqueEvidence(statements: readonly { source: string; start: number; end: number; polarity: Evidence['polarity'] }[], texts: ReadonlyMap<string, string>): Evidence[] {
+  const seen = new Set<string>();
+  const evidence: Evidence[] = [];
+  for (const { source, start, end, polarity } of statements) {
+    const key = `${source}\0${start}\0${end}\0${polarity}`;
+    if (seen.has(key) || evidence.length >= MAX_EVIDENCE) continue;
+    seen.add(key);
+    evidence.push({ source, start, end, quote: (texts.get(source) ?? '').slice(start, end), polarity });
+  }
+  return evidence;
+}
+
+/** The certainty of the weakest deciding statement; a result that also rests on silence is less certain. */
+function confidenceOf(status: Result, cores: readonly CoreStanding[]): number {
+  if (status === 'not_assessed') return 0;
+  const deciding = cores.flatMap(({ standing }) => (standing?.statements[0] ? [standing.statements[0].confidence] : []));
+  const weakest = Math.min(...deciding);
+  const silent = cores.some(({ standing }) => standing === null);
+  return Math.round((silent ? weakest * 0.85 : weakest) * 100) / 100;
+}
+
+function highest<T extends string>(order: readonly T[], values: readonly T[]): T {
+  const best = Math.max(0, ...values.map((value) => order.indexOf(value)));
+  return order[best] as T;
+}
+
+function recommend(status: Result, relevant: readonly Safeguard[]): string {
+  const first = relevant[0];
+  if (!first) return '';
+  if (status === 'not_applicable') return 'Keep the reason on record and look at it again when the business changes.';
+  if (status === 'compliant') return `Keep it that way: ${first.good}`;
+  if (status === 'not_assessed') return `Say how it is done: ${first.question}`;
+  return relevant.map(({ title, remediation }) => `${title}: ${remediation.join(' ')}`).join('\n');
+}

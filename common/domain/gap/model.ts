@@ -1,0 +1,23 @@
+import type { Polarity } from './types.js';
+
+/** What a model may see of one clause. */
+export interface ClauseText {
+  text: string;
+  /** The question or heading that the clause stands under; empty when there is none. */
+  context: string;
+  /** The sentence before it; empty at the start of a section. */
+  previous: string;
+}
+
+export interface ClauseReading {
+  /** How likely the clause says something of the writer's own practice, 0-1. */
+  about: number;
+  /** Most likely first. */
+  safeguards: Array<{ id: string; p: number }>;
+  polarity: Record<Polarity | 'none', number>;
+}
+
+/** A learned reader of single clauses. It must be pure: the same clause gives the same reading. */
+export interface ClauseModel {
+  classify(clause: ClauseText): ClauseReading;
+}

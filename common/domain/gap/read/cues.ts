@@ -1,0 +1,57 @@
+import { CUE_CLASSES, CUES, type CueClass } from '../../../catalog/language/cues.js';
+import { PhraseTree } from '../match/phrase-tree.js';
+import { Vocabulary } from '../match/vocabulary.js';
+import { type Tokens, WORD } from './lexer.js';
+
+/** A grammatical signal and the tokens it spans. */
+export interface Cue {
+  classes: readonly CueClass[];
+  from: number;
+  to: number;
+}
+
+/** Finds cues; at each place the longest phrase wins and what lies inside it is not read again. */
+export class CueReader {
+  readonly #tree = new PhraseTree(new Vocabulary());
+
+  constructor() {
+    CUE_CLASSES.forEach((name, index) => {
+      for (const phrase of CUES[name]) this.#tree.add(phrase.split(/[\s/-]+/), index, false);
+    });
+  }
+
+  read(tokens: Tokens, from: number, to: number): Cue[] {
+    const cues: Cue[] = [];
+    let end = 0;
+    let classes: CueClass[] = [];
+    const keepLongest = (output: number, _start: number, stop: number): void => {
+      if (stop > end) {
+        end = stop;
+        classes = [];
+      }
+      if (stop === end) classes.push(CUE_CLASSES[output] as CueClass);
+    };
+    for (let at = from; at < to; at += 1) {
+      if (tokens.kind[at] !== WORD) continue;
+      end = at;
+      classes = [];
+      this.#tree.findAt(tokens, at, to, keepLongest);
+      if (end === at) {
+        if (tokens.key[at]?.endsWith("n't")) cues.push({ classes: ['not', 'be'], from: at, to: at + 1 });
+        continue;
+      }
+      cues.push({ classes: [...new Set(classes)], from: at, to: end });
+      at = end - 1;
+    }
+    return cues;
+  }
+}
+
+export function is(cue: Cue, name: CueClass): boolean {
+  return cue.classes.includes(name);
+}
+
+/** The first cue of a class within a token range. */
+export function firstCue(cues: readonly Cue[], name: CueClass, from = 0, to = Number.POSITIVE_INFINITY): Cue | undefined {
+  return cues.find((cue) => cue.from >= from && cue.from < to && cue.classes.includes(name));
+}

@@ -1,0 +1,131 @@
+import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
+
+export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
+
+/** One line of the text as a token range without its newline and without its bullet or number. */
+export interface Line {
+  kind: LineKind;
+  from: number;
+  to: number;
+  /** Columns before the first token. */
+  indent: number;
+  /** A heading's depth; deeper is larger. */
+  level: number;
+}
+
+const HEADING_WORDS = 10;
+
+/** Cuts the tokens into lines and tells headings, bullets, table rows and running text apart. */
+export function readLines(tokens: Tokens, isSentenceLike: (from: number, to: number) => boolean): Line[] {
+  const lines: Line[] = [];
+  let from = 0;
+  for (let at = 0; at <= tokens.count; at += 1) {
+    if (at < tokens.count && tokens.kind[at] !== NEWLINE) continue;
+    lines.push(classify(tokens, from, at));
+    from = at + 1;
+  }
+  markHeadings(tokens, lines, isSentenceLike);
+  return lines;
+}
+
+function classify(tokens: Tokens, from: number, to: number): Line {
+  const line: Line = { kind: 'text', from, to, indent: indentOf(tokens, from), level: 0 };
+  if (from === to) return { ...line, kind: 'blank' };
+  if (!hasWord(tokens, from, to)) return { ...line, kind: 'blank' };
+  if (isRow(tokens, from, to)) return { ...line, kind: 'row' };
+  const hashes = countWhile(tokens, from, to, '#');
+  if (hashes > 0) return { ...line, kind: 'heading', from: from + hashes, level: hashes };
+  const bullet = bulletLength(tokens, from, to);
+  if (bullet > 0) return { ...line, kind: 'bullet', from: from + bullet };
+  return line;
+}
+
+function indentOf(tokens: Tokens, from: number): number {
+  if (from >= tokens.count) return 0;
+  const start = tokens.start[from] ?? 0;
+  const before = from > 0 ? (tokens.end[from - 1] ?? 0) : 0;
+  return start - before;
+}
+
+function hasWord(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) return true;
+  return false;
+}
+
+function isRow(tokens: Tokens, from: number, to: number): boolean {
+  let bars = 0;
+  for (let at = from; at < to; at += 1) {
+    if (tokens.key[at] === '|') bars += 1;
+    else if (at > from && hasTab(tokens, at)) bars += 2;
+    if (bars >= 2) return true;
+  }
+  return bars === 1 && to - from > 2;
+}
+
+/** Whether a tab stands between this token and the one before it. */
+export function hasTab(tokens: Tokens, at: number): boolean {
+  const end = tokens.end[at - 1] ?? 0;
+  const start = tokens.start[at] ?? 0;
+  return start > end && tokens.text.charCodeAt(end) === 9;
+}
+
+function countWhile(tokens: Tokens, from: number, to: number, mark: string): number {
+  let at = from;
+  while (at < to && tokens.key[at] === mark) at += 1;
+  return at - from;
+}
+
+function bulletLength(tokens: Tokens, from: number, to: number): number {
+  const key = tokens.key[from] ?? '';
+  const gapAfter = (at: number): boolean => (tokens.start[at + 1] ?? 0) > (tokens.end[at] ?? 0);
+  if (tokens.kind[from] === MARK && ['-', '*', '•', '—', '+', '>', '→', '✓', '✔', '✗', '✘', '■', '□', '☐', '☑'].includes(key)) {
+    if (key === '*' && tokens.key[from + 1] === '*') return 0;
+    if (key === '-' && tokens.key[from + 1] === '-') return 0;
+    return to - from > 1 ? 1 : 0;
+  }
+  if (key === '(' && tokens.key[from + 2] === ')' && (tokens.key[from + 1] ?? '').length <= 3) return 3;
+  const isLabel = tokens.kind[from] === WORD && (/^\d{1,2}$/.test(key) || /^[a-hivx]$/.test(key));
+  if (isLabel && [')', '.'].includes(tokens.key[from + 1] ?? '') && gapAfter(from + 1)) return 2;
+  return 0;
+}
+
+function markHeadings(tokens: Tokens, lines: Line[], isSentenceLike: (from: number, to: number) => boolean): void {
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] as Line;
+    if (line.kind === 'heading' || line.kind === 'blank' || line.kind === 'row') continue;
+    if (!hasContentAfter(lines, index)) continue;
+    if (isHeading(tokens, lines, index, isSentenceLike)) {
+      line.level = line.kind === 'bullet' ? 9 : line.level || 5;
+      line.kind = 'heading';
+    }
+  }
+}
+
+function hasContentAfter(lines: Line[], index: number): boolean {
+  for (let at = index + 1; at < lines.length && at < index + 4; at += 1) if (lines[at]?.kind !== 'blank') return true;
+  return false;
+}
+
+function isHeading(tokens: Tokens, lines: Line[], index: number, isSentenceLike: (from: number, to: number) => boolean): boolean {
+  const line = lines[index] as Line;
+  const next = lines[index + 1];
+  const last = tokens.key[line.to - 1] ?? '';
+  if (['.', '!', '?', ';', ','].includes(last)) return false;
+  const words = countWords(tokens, line.from, line.to);
+  if (words > HEADING_WORDS) return false;
+  if (last === ':') return words <= HEADING_WORDS && next !== undefined && (line.kind === 'text' || next.indent > line.indent);
+  if (line.kind === 'bullet') {
+    // "3. Access control" over a paragraph; a real bullet has neighbours.
+    return next?.kind === 'blank' && lines[index + 2]?.kind === 'text' && !isSentenceLike(line.from, line.to);
+  }
+  if (isSentenceLike(line.from, line.to)) return false;
+  const before = lines[index - 1];
+  const opens = before === undefined || before.kind === 'blank';
+  return opens || (next?.kind === 'bullet' && before.kind !== 'text') || (next?.kind === 'bullet' && words <= 6);
+}
+
+function countWords(tokens: Tokens, from: number, to: number): number {
+  let words = 0;
+  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) words += 1;
+  return words;
+}

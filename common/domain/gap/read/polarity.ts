@@ -1,0 +1,149 @@
+import type { CueClass } from '../../../catalog/language/cues.js';
+import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
+import type { SubjectMatch } from '../match/subject-matcher.js';
+import type { Polarity } from '../types.js';
+import { type Clause, hasParticiple } from './clauses.js';
+import { type Cue, is } from './cues.js';
+import type { Tokens } from './lexer.js';
+
+/** What a clause says of a subject, and which cue says so. */
+export interface Judgement {
+  polarity: Polarity | 'none';
+  /** Whether a grammatical cue decides, or only the absence of any. */
+  explicit: boolean;
+  cue: Cue | null;
+  /** It ended, or was last done too long ago. */
+  lapsed?: boolean;
+}
+
+export interface PolarityContext {
+  tokens: Tokens;
+  /** The year in which the text is read. */
+  year: number;
+}
+
+const NONE: Judgement = { polarity: 'none', explicit: false, cue: null };
+/** A year this far back makes "last done in ..." a lapse. */
+const OLD_AFTER_YEARS = 2;
+
+/**
+ * Decides what a clause says of one of its subjects (or of a subject carried over, when `match` is null).
+ * The order of the questions is the order of strength: is it ours at all, does it apply, is it double negated, planned,
+ * over, absent, partial, in place.
+ */
+export function judgeClause(context: PolarityContext, clause: Clause, match: SubjectMatch | null, all: readonly SubjectMatch[]): Judgement {
+  const cues = applicableCues(clause, match, all);
+  const find = (name: CueClass): Cue | null => cues.find((cue) => is(cue, name)) ?? null;
+  if (isForeign(context.tokens, clause, cues)) return NONE;
+  const inapplicable = find('inapplicable');
+  if (inapplicable) return explicit('not_applicable', inapplicable);
+  const double = doubleNegation(cues);
+  if (double) return explicit('implemented', double);
+  const lapse = lapsedBy(context, clause, cues);
+  if (lapse) return { ...explicit('absent', lapse), lapsed: true };
+  const broken = judgeBroken(cues, match);
+  if (broken) return broken;
+  const partialFirst = find('partial');
+  const plan = find('plan') ?? find('wish');
+  const negation = find('not') ?? find('nobody') ?? find('no') ?? null;
+  if (plan && !(partialFirst && partialFirst.from < plan.from)) return explicit('planned', plan);
+  const off = find('off');
+  if (off && match && SWITCHING_OFF_IS_THE_PRACTICE.has(match.safeguard)) return explicit(negation ? 'absent' : 'implemented', off);
+  const bad = find('absent') ?? off;
+  if (bad) return explicit(negation && negation.from < bad.from ? 'implemented' : 'absent', bad);
+  if (negation && partialFirst && negation.to > partialFirst.from - 1 && is(partialFirst, 'partial') && partialFirst.from <= negation.from) {
+    return explicit('partial', partialFirst);
+  }
+  if (negation) return explicit('absent', negation);
+  if (partialFirst) return explicit('partial', partialFirst);
+  return judgePositive(context.tokens, clause, cues);
+}
+
+function explicit(polarity: Polarity, cue: Cue): Judgement {
+  return { polarity, explicit: true, cue };
+}
+
+/** "no" speaks of what follows it: subjects before it keep their own judgement where others stand behind it. */
+function applicableCues(clause: Clause, match: SubjectMatch | null, all: readonly SubjectMatch[]): readonly Cue[] {
+  if (!match || all.length < 2) return clause.cues;
+  return clause.cues.filter((cue) => {
+    if (!is(cue, 'no') || cue.from < match.from || match.to > cue.from + 1) return true;
+    return !all.some((other) => other !== match && other.from >= cue.from);
+  });
+}
+
+function isForeign(tokens: Tokens, clause: Clause, cues: readonly Cue[]): boolean {
+  const us = cues.find((cue) => is(cue, 'us'));
+  const strong = cues.some((cue) => is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody') || is(cue, 'frequency') || is(cue, 'plan'));
+  for (const cue of cues) {
+    if (is(cue, 'instruct') && isImperative(tokens, clause, cue)) return true;
+    if (is(cue, 'demand') && !(us && us.from < cue.from)) return true;
+    if (is(cue, 'outsider') && cue.from <= clause.from + 6 && !(us && us.from < cue.from && us.to < cue.from)) return true;
+    if (is(cue, 'define') && !us && !strong) return true;
+    if (is(cue, 'general') && !strong) return true;
+    if (is(cue, 'suppose') && isDoubt(tokens.key[cue.from] ?? '', strong)) return true;
+    if (is(cue, 'refer') && cue.from === clause.from && clause.to - clause.from <= 6) return true;
+  }
+  return false;
+}
+
+const ANYWHERE = new Set(['ignore', 'disregard', 'previous', 'prior', 'assistant', 'compliant', 'non', 'noncompliant', 'pretend']);
+
+function isImperative(tokens: Tokens, clause: Clause, cue: Cue): boolean {
+  const word = tokens.key[cue.from] ?? '';
+  if (cue.from <= clause.from + 1) return !(word === 'output' || word === 'return' || word === 'reader') || cue.from === clause.from;
+  return ANYWHERE.has(word);
+}
+
+function isDoubt(word: string, strong: boolean): boolean {
+  if (word === 'if' || word === 'in' || word === 'could' || word === 'may') return false;
+  return word === 'would' || word === 'unknown' || word === 'unclear' || word === 'unsure' || !strong || word === 'not' || word === 'no' || word === 'do';
+}
+
+function doubleNegation(cues: readonly Cue[]): Cue | null {
+  const negation = cues.find((cue) => is(cue, 'no') || is(cue, 'nobody') || is(cue, 'not'));
+  if (!negation) return null;
+  const unless = cues.find((cue) => is(cue, 'unless') && cue.from > negation.from + 1);
+  if (!unless) return null;
+  return is(negation, 'not') && !is(negation, 'nobody') ? (cues.some((cue) => is(cue, 'verb') && cue.from < negation.from) ? null : null) : unless;
+}
+
+function lapsedBy({ tokens, year }: PolarityContext, clause: Clause, cues: readonly Cue[]): Cue | null {
+  const old = oldTime(tokens, clause, year);
+  for (const cue of cues) {
+    if (is(cue, 'lapsed')) return cue;
+    if (old && (is(cue, 'dated') || tokens.key[cue.from] === 'until' || is(cue, 'past'))) return cue;
+  }
+  return null;
+}
+
+/** Whether the clause names a year at least two back, or "... years ago". */
+function oldTime(tokens: Tokens, clause: Clause, year: number): boolean {
+  for (let at = clause.from; at < clause.to; at += 1) {
+    const key = tokens.key[at] ?? '';
+    if (key === 'ago' && (tokens.key[at - 1] === 'years' || tokens.key[at - 1] === 'ages')) return true;
+    if (key.length === 4 && key >= '1980' && key <= String(year - OLD_AFTER_YEARS) && tokens.key[at - 1] !== 'since') return true;
+  }
+  return false;
+}
+
+function judgeBroken(cues: readonly Cue[], match: SubjectMatch | null): Judgement | null {
+  const broken = cues.find((cue) => is(cue, 'broken') && (!match || (cue.from < match.to + 1 && match.from < cue.to + 1)));
+  if (!broken) return null;
+  const undone = cues.find((cue) => is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody') || is(cue, 'off') || is(cue, 'lapsed'));
+  if (cues.some((cue) => is(cue, 'plan'))) return null;
+  if (cues.some((cue) => is(cue, 'partial'))) return explicit('partial', broken);
+  return explicit(undone ? 'implemented' : 'absent', broken);
+}
+
+function judgePositive(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Judgement {
+  const order: CueClass[] = ['done', 'frequency', 'yes', 'always'];
+  for (const name of order) {
+    const cue = cues.find((candidate) => is(candidate, name));
+    if (cue) return { polarity: 'implemented', explicit: name !== 'always', cue };
+  }
+  const verb = cues.find((cue) => is(cue, 'verb') || is(cue, 'be') || is(cue, 'must') || is(cue, 'us') || is(cue, 'provider'));
+  if (verb) return { polarity: 'implemented', explicit: false, cue: verb };
+  if (hasParticiple(tokens, clause.from + 1, clause.to)) return { polarity: 'implemented', explicit: false, cue: null };
+  return NONE;
+}

@@ -1,0 +1,119 @@
+import { ABBREVIATIONS } from '../../../catalog/language/abbreviations.js';
+import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
+import { type Line, readLines } from './lines.js';
+
+export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
+
+/** A run of tokens that stands by itself. */
+export interface Sentence {
+  from: number;
+  to: number;
+  kind: SentenceKind;
+  /** Index of the heading above, or -1. */
+  heading: number;
+  isQuestion: boolean;
+  /** Which block (paragraph, bullet, row) it belongs to. */
+  block: number;
+}
+
+/** A sentence never grows beyond this many tokens, whatever the text looks like. */
+const MAX_TOKENS = 160;
+const WRAP_COLUMN = 45;
+
+/** Puts hard-wrapped lines together and cuts blocks into sentences. */
+export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to: number) => boolean): Sentence[] {
+  const sentences: Sentence[] = [];
+  const headings: number[] = [];
+  const lines = readLines(tokens, isSentenceLike);
+  let block = 0;
+  for (let index = 0; index < lines.length; ) {
+    const line = lines[index] as Line;
+    if (line.kind === 'blank') {
+      index += 1;
+      continue;
+    }
+    const end = line.kind === 'bullet' || line.kind === 'text' ? wrappedEnd(tokens, lines, index) : index + 1;
+    const to = (lines[end - 1] as Line).to;
+    if (line.kind === 'heading') {
+      headings.push(sentences.length);
+      sentences.push({ from: line.from, to, kind: 'heading', heading: -1, isQuestion: false, block });
+    } else {
+      cutSentences(tokens, line.from, to, line.kind, headings[headings.length - 1] ?? -1, block, sentences);
+    }
+    block += 1;
+    index = end;
+  }
+  return sentences;
+}
+
+/** The index after the last line that continues this one. */
+function wrappedEnd(tokens: Tokens, lines: Line[], index: number): number {
+  let end = index + 1;
+  while (end < lines.length && continues(tokens, lines[end - 1] as Line, lines[end] as Line)) end += 1;
+  return end;
+}
+
+function continues(tokens: Tokens, line: Line, next: Line): boolean {
+  if (next.kind !== 'text') return false;
+  const last = tokens.key[line.to - 1] ?? '';
+  const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
+  if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;
+  if (['.', '!', '?'].includes(last)) return lineLength(tokens, line) >= WRAP_COLUMN && line.kind === 'text';
+  return lineLength(tokens, line) >= WRAP_COLUMN || [',', '('].includes(last);
+}
+
+function lineLength(tokens: Tokens, line: Line): number {
+  return (tokens.end[line.to - 1] ?? 0) - (tokens.start[line.from] ?? 0);
+}
+
+function cutSentences(
+  tokens: Tokens, from: number, to: number, kind: Exclude<SentenceKind, 'heading'>, heading: number, block: number, into: Sentence[],
+): void {
+  let start = from;
+  const close = (end: number, isQuestion: boolean): void => {
+    if (hasWord(tokens, start, end)) into.push({ from: start, to: end, kind, heading, isQuestion, block });
+    start = end;
+  };
+  for (let at = from; at < to; at += 1) {
+    if (endsSentence(tokens, at, to)) close(skipClosers(tokens, at + 1, to), tokens.key[at] === '?');
+    else if (at - start >= MAX_TOKENS && tokens.kind[at] === WORD) close(at, false);
+  }
+  close(to, false);
+}
+
+function endsSentence(tokens: Tokens, at: number, to: number): boolean {
+  const key = tokens.key[at];
+  if (tokens.kind[at] !== MARK || (key !== '.' && key !== '!' && key !== '?' && key !== '。')) return false;
+  if (at + 1 >= to || key === '?' || key === '。') return true;
+  const next = skipClosers(tokens, at + 1, to);
+  if (next >= to) return true;
+  if ((tokens.start[next] ?? 0) === (tokens.end[next - 1] ?? 0) && tokens.kind[next] !== NEWLINE) return false;
+  if (key === '!') return true;
+  return !isAbbreviation(tokens, at) || isBreak(tokens, next, at);
+}
+
+function isAbbreviation(tokens: Tokens, at: number): boolean {
+  const before = tokens.key[at - 1] ?? '';
+  return tokens.kind[at - 1] === WORD && (ABBREVIATIONS.has(before) || (before.length === 1 && before !== 'i' && !/\d/.test(before)));
+}
+
+/** After "etc." or "Inc." a new sentence begins only where a capital follows; after "e.g." never. */
+function isBreak(tokens: Tokens, next: number, at: number): boolean {
+  if (ABBREVIATIONS.get(tokens.key[at - 1] ?? '') === 'never-ends') return false;
+  const first = tokens.text.charAt(tokens.start[next] ?? 0);
+  return first !== first.toLowerCase();
+}
+
+function skipClosers(tokens: Tokens, from: number, to: number): number {
+  let at = from;
+  while (at < to && tokens.kind[at] === MARK && ['"', "'", ')', ']', '*', '’'].includes(tokens.key[at] ?? '')) {
+    if ((tokens.start[at] ?? 0) !== (tokens.end[at - 1] ?? 0)) break;
+    at += 1;
+  }
+  return at;
+}
+
+function hasWord(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) return true;
+  return false;
+}

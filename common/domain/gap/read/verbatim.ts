@@ -1,0 +1,88 @@
+import type { Library } from '../../../catalog/types.js';
+import { PhraseTree } from '../match/phrase-tree.js';
+import { Vocabulary } from '../match/vocabulary.js';
+import { lex, MARK, type Tokens, WORD } from './lexer.js';
+import type { Sentence } from './sentences.js';
+
+export interface ReadSentence extends Sentence {
+  /** The safeguard whose `done` sentence this is, word for word. */
+  closes?: string;
+  /** It repeats a title of the library and says nothing. */
+  isTitle?: boolean;
+}
+
+/** Knows the library's own sentences: a plan's `done` sentence closes its item, a pasted requirement title says nothing. */
+export class VerbatimReader {
+  readonly #tree = new PhraseTree(new Vocabulary(), { skipsMarks: true });
+  /** Output number -> safeguard id, or null for a title. */
+  readonly #outputs: Array<string | null> = [];
+
+  constructor(library: Library) {
+    for (const safeguard of library.safeguards.values()) this.#add(safeguard.done, safeguard.id);
+    for (const framework of library.frameworks.values()) {
+      for (const { title, description } of framework.requirements) {
+        this.#add(title, null);
+        this.#add(description, null);
+      }
+      for (const { title } of framework.groups) this.#add(title, null);
+    }
+  }
+
+  /** Marks titles and cuts `done` sentences out, even where no mark stands before them. */
+  split(tokens: Tokens, sentences: readonly Sentence[]): ReadSentence[] {
+    return sentences.flatMap((sentence) => this.#splitOne(tokens, sentence));
+  }
+
+  #splitOne(tokens: Tokens, sentence: Sentence): ReadSentence[] {
+    const parts: ReadSentence[] = [];
+    let from = sentence.from;
+    for (let at = sentence.from; at < sentence.to; at += 1) {
+      if (tokens.kind[at] !== WORD || !mayBegin(tokens, at, from)) continue;
+      const found = this.#longestAt(tokens, at, sentence.to);
+      if (!found) continue;
+      if (found.closes === null) {
+        if (isOnlyLabelled(tokens, from, at) && !hasWordsAfter(tokens, found.to, sentence.to)) return [...parts, { ...sentence, from, isTitle: true }];
+        continue;
+      }
+      if (at > from) parts.push({ ...sentence, from, to: at });
+      parts.push({ ...sentence, kind: 'text', isQuestion: false, from: at, to: found.to, closes: found.closes });
+      from = found.to;
+      at = found.to - 1;
+    }
+    if (from < sentence.to) parts.push({ ...sentence, from });
+    return parts.filter((part) => hasWordsAfter(tokens, part.from, part.to));
+  }
+
+  #longestAt(tokens: Tokens, at: number, limit: number): { closes: string | null; to: number } | null {
+    let best: { closes: string | null; to: number } | null = null;
+    this.#tree.findAt(tokens, at, limit, (output, _from, to) => {
+      if (!best || to > best.to) best = { closes: this.#outputs[output] ?? null, to };
+    });
+    return best;
+  }
+
+  #add(text: string, closes: string | null): void {
+    const tokens = lex(text);
+    const words = tokens.key.filter((_key, at) => tokens.kind[at] === WORD);
+    if (words.length >= 2) this.#tree.add(words, this.#outputs.push(closes) - 1, false);
+  }
+}
+
+/** A sentence of ours begins with a capital, at the start or after a space. */
+function mayBegin(tokens: Tokens, at: number, from: number): boolean {
+  if (at === from) return true;
+  const first = tokens.text.charCodeAt(tokens.start[at] ?? 0);
+  return first < 97 || first > 122;
+}
+
+/** Only a control id or a number stands before. */
+function isOnlyLabelled(tokens: Tokens, from: number, at: number): boolean {
+  if (at - from > 12) return false;
+  for (let i = from; i < at; i += 1) if (tokens.kind[i] === WORD && !/\d|^[a-z]{1,3}$/.test(tokens.key[i] ?? '')) return false;
+  return true;
+}
+
+function hasWordsAfter(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (tokens.kind[at] !== MARK && tokens.kind[at] === WORD) return true;
+  return false;
+}

@@ -1,0 +1,55 @@
+import type { Library } from '../../catalog/types.js';
+import type { Statement } from './read/reader.js';
+import type { Polarity } from './types.js';
+
+/** A statement and the source it stands in. */
+export interface SourcedStatement extends Statement {
+  source: string;
+}
+
+/** What all sources together say of one safeguard. */
+export interface Standing {
+  polarity: Polarity;
+  /** What decided, worst first. */
+  statements: SourcedStatement[];
+}
+
+export type Standings = ReadonlyMap<string, Standing>;
+
+/**
+ * Brings everything said of each safeguard to one standing. Contradictions: the worse one wins, except that a plan's own
+ * `done` sentence closes what was said before. An unrestricted statement on a broader safeguard covers its parts.
+ */
+export function weighEvidence(statements: readonly SourcedStatement[], library: Library): Standings {
+  const bySafeguard = new Map<string, SourcedStatement[]>();
+  for (const statement of statements) {
+    const list = bySafeguard.get(statement.safeguard);
+    if (list) list.push(statement);
+    else bySafeguard.set(statement.safeguard, [statement]);
+  }
+  const standings = new Map<string, Standing>();
+  for (const [id, said] of bySafeguard) standings.set(id, settle(said));
+  for (const safeguard of library.safeguards.values()) {
+    if (safeguard.part_of === null || standings.has(safeguard.id)) continue;
+    const broader = standings.get(safeguard.part_of);
+    if (broader && (broader.polarity === 'implemented' || broader.polarity === 'absent')) standings.set(safeguard.id, broader);
+  }
+  return standings;
+}
+
+/** A safeguard as its `done` sentence would leave it. */
+export function closed(id: string, done: string): Standing {
+  const statement: SourcedStatement = {
+    safeguard: id, source: 'scope', polarity: 'implemented', start: 0, end: done.length, confidence: 0.95, basis: 'phrase', closes: true,
+  };
+  return { polarity: 'implemented', statements: [statement] };
+}
+
+const WORST_FIRST: readonly Polarity[] = ['absent', 'planned', 'partial', 'implemented', 'not_applicable'];
+
+function settle(said: SourcedStatement[]): Standing {
+  const closing = said.filter((statement) => statement.closes);
+  if (closing.length > 0) return { polarity: 'implemented', statements: closing };
+  const ordered = WORST_FIRST.flatMap((polarity) => said.filter((statement) => statement.polarity === polarity));
+  return { polarity: ordered[0]?.polarity ?? 'implemented', statements: ordered };
+}
