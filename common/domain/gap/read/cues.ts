@@ -36,11 +36,11 @@ export class CueReader {
       end = at;
       classes = [];
       this.#tree.findAt(tokens, at, to, keepLongest);
-      if (end === at) {
-        if (tokens.key[at]?.endsWith("n't")) cues.push({ classes: ['not', 'be'], from: at, to: at + 1 });
-        continue;
-      }
-      cues.push({ classes: [...new Set(classes)], from: at, to: end });
+      const isContracted = tokens.key[at]?.endsWith("n't") ?? false;
+      if (end === at && !isContracted) continue;
+      if (isContracted && end <= at + 1) cues.push({ classes: ['not', 'be'], from: at, to: at + 1 });
+      else cues.push({ classes: [...new Set(classes)], from: at, to: end });
+      end = Math.max(end, at + 1);
       at = end - 1;
     }
     return cues;

@@ -5,6 +5,7 @@ import type { Polarity } from '../types.js';
 import { type Clause, hasParticiple } from './clauses.js';
 import { type Cue, is } from './cues.js';
 import type { Tokens } from './lexer.js';
+import { fallsShort } from './quantity.js';
 
 /** What a clause says of a subject, and which cue says so. */
 export interface Judgement {
@@ -34,30 +35,68 @@ const OLD_AFTER_YEARS = 2;
 export function judgeClause(context: PolarityContext, clause: Clause, match: SubjectMatch | null, all: readonly SubjectMatch[]): Judgement {
   const cues = applicableCues(clause, match, all);
   const find = (name: CueClass): Cue | null => cues.find((cue) => is(cue, name)) ?? null;
-  if (isForeign(context.tokens, clause, cues)) return NONE;
+  if (isForeign(context.tokens, clause, cues, match)) return NONE;
   const inapplicable = find('inapplicable');
   if (inapplicable) return explicit('not_applicable', inapplicable);
-  const double = doubleNegation(cues);
+  const double = doubleNegation(context.tokens, cues);
   if (double) return explicit('implemented', double);
   const lapse = lapsedBy(context, clause, cues);
   if (lapse) return { ...explicit('absent', lapse), lapsed: true };
   const broken = judgeBroken(cues, match);
   if (broken) return broken;
-  const partialFirst = find('partial');
+  const partial = partialBy(context.tokens, clause, cues);
   const plan = find('plan') ?? find('wish');
-  const negation = find('not') ?? find('nobody') ?? find('no') ?? null;
-  if (plan && !(partialFirst && partialFirst.from < plan.from)) return explicit('planned', plan);
+  const negation = negationIn(context.tokens, cues);
+  if (plan && !(partial && partial.from < plan.from)) return explicit('planned', plan);
   const off = find('off');
   if (off && match && SWITCHING_OFF_IS_THE_PRACTICE.has(match.safeguard)) return explicit(negation ? 'absent' : 'implemented', off);
   const bad = find('absent') ?? off;
-  if (bad) return explicit(negation && negation.from < bad.from ? 'implemented' : 'absent', bad);
-  if (negation && partialFirst && negation.to > partialFirst.from - 1 && is(partialFirst, 'partial') && partialFirst.from <= negation.from) {
-    return explicit('partial', partialFirst);
-  }
-  if (negation) return explicit('absent', negation);
-  if (partialFirst) return explicit('partial', partialFirst);
+  if (bad) return explicit(negation && negation.from < bad.from ? 'implemented' : partial ? 'partial' : 'absent', bad);
+  if (negation && !(partial && partial.from <= negation.from)) return explicit('absent', negation);
+  if (partial) return explicit('partial', partial);
+  const weak = find('weak');
+  if (weak && !find('done') && !find('frequency')) return { polarity: 'partial', explicit: false, cue: weak };
   return judgePositive(context.tokens, clause, cues);
 }
+
+/** A limit to a part: a quantifier, a share that falls short, or an exception named in the clause itself. */
+function partialBy(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Cue | null {
+  const cue = cues.find((candidate) => is(candidate, 'partial') && !isTrailingOnly(tokens, clause, candidate) && !isPermission(tokens, clause, candidate));
+  if (cue) return cue;
+  const share = fallsShort(tokens, clause.from, clause.to);
+  if (share) return { classes: ['partial'], ...share };
+  return cues.find((candidate) => is(candidate, 'except')) ?? null;
+}
+
+/** "https only", "by appointment only": the manner, not a limit; "for admins only" is one. */
+function isTrailingOnly(tokens: Tokens, clause: Clause, cue: Cue): boolean {
+  if (tokens.key[cue.from] !== 'only' || cue.to < clause.to - 1) return false;
+  return !['for', 'in', 'on', 'at', 'to'].some((word) => [1, 2, 3].some((back) => tokens.key[cue.from - back] === word));
+}
+
+/** "Only the admins can ...": who may is the practice itself. */
+function isPermission(tokens: Tokens, clause: Clause, cue: Cue): boolean {
+  if (tokens.key[cue.from] !== 'only') return false;
+  for (let at = cue.to; at < Math.min(clause.to, cue.to + 7); at += 1) if (PERMITS.has(tokens.key[at] ?? '')) return true;
+  return false;
+}
+
+const PERMITS = new Set(['can', 'may', 'allowed', 'able', 'access', 'authorised', 'authorized', 'approved', 'allow', 'allows', 'permitted', 'open', 'opens']);
+
+/** The first negation; "no user can ..." forbids and does not deny. */
+function negationIn(tokens: Tokens, cues: readonly Cue[]): Cue | null {
+  return cues.find((cue) => (is(cue, 'not') || is(cue, 'nobody') || is(cue, 'no')) && !forbids(tokens, cue)) ?? null;
+}
+
+function forbids(tokens: Tokens, cue: Cue): boolean {
+  if (is(cue, 'not')) return false;
+  for (let at = cue.to; at < cue.to + 3; at += 1) {
+    if (tokens.key[at] === 'can' || tokens.key[at] === 'may') return !TELLS.has(tokens.key[at + 1] ?? '');
+  }
+  return false;
+}
+
+const TELLS = new Set(['say', 'tell', 'explain', 'remember', 'show', 'find', 'recall', 'name', 'produce', 'prove', 'guarantee']);
 
 function explicit(polarity: Polarity, cue: Cue): Judgement {
   return { polarity, explicit: true, cue };
@@ -72,7 +111,8 @@ function applicableCues(clause: Clause, match: SubjectMatch | null, all: readonl
   });
 }
 
-function isForeign(tokens: Tokens, clause: Clause, cues: readonly Cue[]): boolean {
+function isForeign(tokens: Tokens, clause: Clause, cues: readonly Cue[], match: SubjectMatch | null): boolean {
+  if (match && isDefinition(tokens, clause, match)) return true;
   const us = cues.find((cue) => is(cue, 'us'));
   const strong = cues.some((cue) => is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody') || is(cue, 'frequency') || is(cue, 'plan'));
   for (const cue of cues) {
@@ -87,6 +127,21 @@ function isForeign(tokens: Tokens, clause: Clause, cues: readonly Cue[]): boolea
   return false;
 }
 
+/** "A penetration test is a ...": the subject opens the clause and is then explained. */
+function isDefinition(tokens: Tokens, clause: Clause, match: SubjectMatch): boolean {
+  const first = tokens.key[clause.from];
+  const opens = match.from === clause.from || (match.from === clause.from + 1 && (first === 'a' || first === 'an'));
+  if (!opens) return false;
+  for (let at = match.from; at < Math.min(clause.to - 2, match.from + 7); at += 1) {
+    const key = tokens.key[at];
+    if (key === 'means' || key === 'refers') return true;
+    if (key === 'is' || key === 'are') return EXPLAINS.has(tokens.key[at + 1] ?? '') && tokens.key[at + 2] !== 'must';
+  }
+  return false;
+}
+
+const EXPLAINS = new Set(['a', 'an', 'the', 'when', 'any', 'commonly', 'defined']);
+
 const ANYWHERE = new Set(['ignore', 'disregard', 'previous', 'prior', 'assistant', 'compliant', 'non', 'noncompliant', 'pretend']);
 
 function isImperative(tokens: Tokens, clause: Clause, cue: Cue): boolean {
@@ -100,13 +155,16 @@ function isDoubt(word: string, strong: boolean): boolean {
   return word === 'would' || word === 'unknown' || word === 'unclear' || word === 'unsure' || !strong || word === 'not' || word === 'no' || word === 'do';
 }
 
-function doubleNegation(cues: readonly Cue[]): Cue | null {
+function doubleNegation(tokens: Tokens, cues: readonly Cue[]): Cue | null {
   const negation = cues.find((cue) => is(cue, 'no') || is(cue, 'nobody') || is(cue, 'not'));
   if (!negation) return null;
   const unless = cues.find((cue) => is(cue, 'unless') && cue.from > negation.from + 1);
   if (!unless) return null;
-  return is(negation, 'not') && !is(negation, 'nobody') ? (cues.some((cue) => is(cue, 'verb') && cue.from < negation.from) ? null : null) : unless;
+  const needsSubject = TIMES.has(tokens.key[unless.from] ?? '');
+  return needsSubject && !is(negation, 'no') && !is(negation, 'nobody') ? null : unless;
 }
+
+const TIMES = new Set(['before', 'outside']);
 
 function lapsedBy({ tokens, year }: PolarityContext, clause: Clause, cues: readonly Cue[]): Cue | null {
   const old = oldTime(tokens, clause, year);
