@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { PLANS } from '../../common/plans.js';
 import { Quota } from '../../common/quota.js';
-import type { TestClient } from '../support/client.js';
 import { testEnvironment } from '../support/environment.js';
 import { startService, type TestService } from '../support/service.js';
 
