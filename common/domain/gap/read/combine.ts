@@ -41,7 +41,9 @@ function merge(before: Judgement, next: Draft): Judgement | null {
       return judgement.lapsed ? judgement : restricts ? partial(judgement, clause) : judgement;
     case 'planned':
       if (before.polarity === 'none' || before.polarity === 'absent') return judgement;
-      return before.polarity === 'implemented' && clause.link === 'contrast' ? partial(judgement, clause) : null;
+      if (before.polarity !== 'implemented') return null;
+      if (clause.link === 'contrast') return partial(judgement, clause);
+      return before.explicit ? null : judgement;
     case 'partial':
       return before.polarity === 'absent' || before.polarity === 'implemented' || before.polarity === 'none' ? judgement : null;
     case 'not_applicable':

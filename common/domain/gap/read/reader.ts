@@ -84,7 +84,7 @@ export class Reader {
     const drafts: Draft[] = [];
     let label: SubjectMatch[] = [];
     clauses.forEach((clause, index) => {
-      const matches = this.#matcher.find(tokens, clause.from, clause.to);
+      const matches = this.#subjectsOf(tokens, clause, drafts.length > 0 ? drafts : index === 0 ? previous.drafts : []);
       const next = clauses[index + 1];
       if (next?.link === 'value' && matches.length > 0 && isBare(tokens, clause)) {
         label = matches;
@@ -104,10 +104,24 @@ export class Reader {
         for (const match of carried) combine(drafts, { match: isOwn ? match : { ...match }, judgement, clause, carried: !isOwn });
         return;
       }
+      if (index === 0 && previous.drafts.length > 0 && isElliptic(tokens, clause)) {
+        for (const draft of previous.drafts) combine(drafts, { match: draft.match, judgement: toPart(judgement), clause, remote: true });
+        return;
+      }
       if (index > 0 && !isAnswer) return;
       for (const draft of carryIn(tokens, clause, judgement, previous, above, isAnswer)) combine(drafts, draft);
     });
     return drafts.filter((draft) => draft.judgement.polarity !== 'none');
+  }
+
+  /** "..., the workstations do not": the verb is the earlier clause's, and so is the subject that counts. */
+  #subjectsOf(tokens: Tokens, clause: Clause, drafts: readonly Draft[]): SubjectMatch[] {
+    const matches = this.#matcher.find(tokens, clause.from, clause.to);
+    if (matches.length === 0 || drafts.length === 0) return matches;
+    if (isElliptic(tokens, clause)) return [];
+    if (clause.link !== 'except') return matches;
+    const isNamed = matches.some((match) => countWords(tokens, clause) - match.words.length <= 5);
+    return isNamed && !matches.some((match) => drafts.some((draft) => draft.match.safeguard === match.safeguard)) ? matches : [];
   }
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
@@ -118,6 +132,18 @@ export class Reader {
 
 function isBare(tokens: Tokens, clause: Clause): boolean {
   return !hasVerb(clause.cues, clause.from, clause.to) || (clause.to - clause.from <= 5 && !hasParticiple(tokens, clause.from, clause.to));
+}
+
+function toPart(judgement: Judgement): Judgement {
+  return { ...judgement, polarity: 'partial', explicit: true };
+}
+
+/** Ends in a bare negation: "... do not", "... hasn't yet", "... aren't either". */
+function isElliptic(tokens: Tokens, clause: Clause): boolean {
+  let at = clause.to - 1;
+  while (at > clause.from && (tokens.kind[at] !== WORD || ['yet', 'either', 'though', 'so', 'still', 'too', 'ones'].includes(tokens.key[at] ?? ''))) at -= 1;
+  const last = clause.cues.find((cue) => cue.to === at + 1 && is(cue, 'not'));
+  return last !== undefined && last.from > clause.from;
 }
 
 /** An exception says nothing good of what it names by itself. */
