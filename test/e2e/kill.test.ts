@@ -40,7 +40,7 @@ async function submit(count: number): Promise<string[]> {
 const records = () => ctx.db.collection<{ _id: string; status: string; attempt: number; account_id: string }>('gap_analyses');
 
 async function expectAllCompleteOnce(ids: string[]): Promise<void> {
-  await until('all to complete', async () => (await records().countDocuments({ status: 'completed' })) >= ids.length, 60_000);
+  await until('all to complete', async () => (await records().countDocuments({ _id: { $in: ids }, status: 'completed' })) === ids.length, 60_000);
   for (const id of ids) {
     const record = await records().findOne({ _id: id });
     expect(record?.status).toBe('completed');
