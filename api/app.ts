@@ -20,7 +20,13 @@ export function createApp(ctx: Context): Express {
   mountMeta(app, ctx);
   const versioned = mountRoutes(ctx, ROUTES);
   for (const prefix of VERSION_PREFIXES) app.use(prefix, versioned);
-  app.use('/api', mountRoutes(ctx, ROUTES.filter((route) => route.access === 'auth')));
+  app.use(
+    '/api',
+    mountRoutes(
+      ctx,
+      ROUTES.filter((route) => route.access === 'auth'),
+    ),
+  );
   app.use((_req, _res, next) => next(new ServiceError('not_found', 'There is nothing at this address.')));
   app.use(problemHandler());
   return app;

@@ -16,7 +16,11 @@ export interface Principal {
 }
 
 type Refusal = Extract<ErrorCode, 'missing_token' | 'invalid_token' | 'token_expired'>;
-type Verdict = (error: unknown, principal?: Principal | false, info?: string | { message: string; scope: string }) => void;
+type Verdict = (
+  error: unknown,
+  principal?: Principal | false,
+  info?: string | { message: string; scope: string },
+) => void;
 
 const REALM = 'compliance-advisory-service';
 
@@ -73,7 +77,9 @@ function reasonOf(info: unknown): Refusal {
 
 function refusal(code: Refusal): ServiceError {
   const challenge =
-    code === 'missing_token' ? `Bearer realm="${REALM}"` : `Bearer realm="${REALM}", error="invalid_token", error_description="${code}"`;
+    code === 'missing_token'
+      ? `Bearer realm="${REALM}"`
+      : `Bearer realm="${REALM}", error="invalid_token", error_description="${code}"`;
   const detail = {
     missing_token: 'This call needs an access token.',
     invalid_token: 'The access token is unknown or was revoked.',

@@ -10,29 +10,109 @@ interface ProblemRow {
 
 /** The only place where an error gets its HTTP status. One row per code. */
 export const PROBLEMS: Record<ErrorCode, ProblemRow> = {
-  malformed_json: { status: 400, title: 'The body is not valid JSON', remedy: 'Send one JSON object, encoded as UTF-8.' },
-  missing_token: { status: 401, title: 'No access token', remedy: 'Send "Authorization: Bearer <access token>". Get one from POST /v1/auth/token.' },
-  invalid_token: { status: 401, title: 'The access token is not valid', remedy: 'Get a new token from POST /v1/auth/token.' },
-  token_expired: { status: 401, title: 'The access token has expired', remedy: 'Call POST /v1/auth/refresh with the expired token, or POST /v1/auth/token.' },
-  invalid_credentials: { status: 401, title: 'Wrong key or secret', remedy: 'Check api_key and api_secret. A lost secret can be rotated by the operator.' },
-  not_found: { status: 404, title: 'Not found', remedy: 'Check the address and the id. A resource of another account is not found either.' },
-  method_not_allowed: { status: 405, title: 'Method not allowed', remedy: 'Use one of the methods named in the Allow header.' },
-  not_acceptable: { status: 406, title: 'No representation fits the Accept header', remedy: 'Accept application/json, or what the operation documents.' },
-  conflict: { status: 409, title: 'The resource is not in a state for this', remedy: 'Read the resource and try again when its status allows it.' },
-  analysis_not_completed: { status: 409, title: 'The analysis has not completed', remedy: 'Wait until its status is "completed"; Prefer: wait=30 on its GET does so.' },
+  malformed_json: {
+    status: 400,
+    title: 'The body is not valid JSON',
+    remedy: 'Send one JSON object, encoded as UTF-8.',
+  },
+  missing_token: {
+    status: 401,
+    title: 'No access token',
+    remedy: 'Send "Authorization: Bearer <access token>". Get one from POST /v1/auth/token.',
+  },
+  invalid_token: {
+    status: 401,
+    title: 'The access token is not valid',
+    remedy: 'Get a new token from POST /v1/auth/token.',
+  },
+  token_expired: {
+    status: 401,
+    title: 'The access token has expired',
+    remedy: 'Call POST /v1/auth/refresh with the expired token, or POST /v1/auth/token.',
+  },
+  invalid_credentials: {
+    status: 401,
+    title: 'Wrong key or secret',
+    remedy: 'Check api_key and api_secret. A lost secret can be rotated by the operator.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    remedy: 'Check the address and the id. A resource of another account is not found either.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    remedy: 'Use one of the methods named in the Allow header.',
+  },
+  not_acceptable: {
+    status: 406,
+    title: 'No representation fits the Accept header',
+    remedy: 'Accept application/json, or what the operation documents.',
+  },
+  conflict: {
+    status: 409,
+    title: 'The resource is not in a state for this',
+    remedy: 'Read the resource and try again when its status allows it.',
+  },
+  analysis_not_completed: {
+    status: 409,
+    title: 'The analysis has not completed',
+    remedy: 'Wait until its status is "completed"; Prefer: wait=30 on its GET does so.',
+  },
   report_not_ready: { status: 409, title: 'The report is not ready', remedy: 'Try again after Retry-After seconds.' },
-  idempotency_key_in_use: { status: 409, title: 'The first request with this key is still running', remedy: 'Try again in a moment.' },
-  idempotency_key_reused: { status: 422, title: 'The Idempotency-Key was used with another body', remedy: 'Use a new key for a new request.' },
+  idempotency_key_in_use: {
+    status: 409,
+    title: 'The first request with this key is still running',
+    remedy: 'Try again in a moment.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'The Idempotency-Key was used with another body',
+    remedy: 'Use a new key for a new request.',
+  },
   payload_too_large: { status: 413, title: 'The body is too large', remedy: 'Send at most 1 MiB.' },
   uri_too_long: { status: 414, title: 'The address is too long', remedy: 'Send at most 8 KiB of address.' },
-  range_not_satisfiable: { status: 416, title: 'The range lies outside the document', remedy: 'Ask for bytes within its length, or leave the Range header out.' },
-  unsupported_media_type: { status: 415, title: 'Unsupported content type', remedy: 'Send "Content-Type: application/json".' },
-  validation_failed: { status: 422, title: 'The request is not valid', remedy: 'Correct the fields that "errors" names.' },
-  rate_limit_exceeded: { status: 429, title: 'Hourly request limit reached', remedy: 'Wait Retry-After seconds, or move to a larger plan.' },
-  concurrency_limit_exceeded: { status: 429, title: 'Too many operations in progress', remedy: 'Wait until one of them ends, or move to a larger plan.' },
-  too_many_attempts: { status: 429, title: 'Too many failed attempts', remedy: 'Wait Retry-After seconds before the next attempt.' },
-  internal_error: { status: 500, title: 'Something went wrong on our side', remedy: 'Try again; if it stays, tell the operator the request_id.' },
-  dependency_unavailable: { status: 503, title: 'A service that we need does not answer', remedy: 'Try again after Retry-After seconds. Nothing was accepted.' },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'The range lies outside the document',
+    remedy: 'Ask for bytes within its length, or leave the Range header out.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Unsupported content type',
+    remedy: 'Send "Content-Type: application/json".',
+  },
+  validation_failed: {
+    status: 422,
+    title: 'The request is not valid',
+    remedy: 'Correct the fields that "errors" names.',
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    title: 'Hourly request limit reached',
+    remedy: 'Wait Retry-After seconds, or move to a larger plan.',
+  },
+  concurrency_limit_exceeded: {
+    status: 429,
+    title: 'Too many operations in progress',
+    remedy: 'Wait until one of them ends, or move to a larger plan.',
+  },
+  too_many_attempts: {
+    status: 429,
+    title: 'Too many failed attempts',
+    remedy: 'Wait Retry-After seconds before the next attempt.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Something went wrong on our side',
+    remedy: 'Try again; if it stays, tell the operator the request_id.',
+  },
+  dependency_unavailable: {
+    status: 503,
+    title: 'A service that we need does not answer',
+    remedy: 'Try again after Retry-After seconds. Nothing was accepted.',
+  },
 };
 
 /** Turns whatever was thrown into `application/problem+json` (RFC 9457). */
@@ -75,9 +155,12 @@ function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const fields = error !== null && typeof error === 'object' ? (error as Record<string, unknown>) : {};
   if (isDependencyError(error)) {
-    return new ServiceError('dependency_unavailable', 'A database does not answer. Nothing was accepted.', { retryAfterS: 5 });
+    return new ServiceError('dependency_unavailable', 'A database does not answer. Nothing was accepted.', {
+      retryAfterS: 5,
+    });
   }
-  if (fields.type === 'entity.too.large') return new ServiceError('payload_too_large', 'The body is larger than 1 MiB.');
+  if (fields.type === 'entity.too.large')
+    return new ServiceError('payload_too_large', 'The body is larger than 1 MiB.');
   if (fields.type === 'encoding.unsupported' || fields.type === 'charset.unsupported') {
     return new ServiceError('unsupported_media_type', 'This encoding of the body is not supported.');
   }
@@ -102,5 +185,7 @@ const DEPENDENCY_ERROR_NAMES = new Set([
 function isDependencyError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (DEPENDENCY_ERROR_NAMES.has(error.name)) return true;
-  return /Connection is closed|Command timed out|enableOfflineQueue|ECONNREFUSED|initial connection is complete/.test(error.message);
+  return /Connection is closed|Command timed out|enableOfflineQueue|ECONNREFUSED|initial connection is complete/.test(
+    error.message,
+  );
 }

@@ -33,7 +33,10 @@ async function answerReadiness(ctx: Context, res: Response): Promise<void> {
   const missing = Object.entries(checks).filter(([, ok]) => !ok);
   if (missing.length > 0) {
     const names = missing.map(([name]) => name).join(' and ');
-    throw new ServiceError('dependency_unavailable', `${names} does not answer.`, { retryAfterS: 5, members: { checks } });
+    throw new ServiceError('dependency_unavailable', `${names} does not answer.`, {
+      retryAfterS: 5,
+      members: { checks },
+    });
   }
   res.json({ status: 'ready', checks });
 }

@@ -23,7 +23,10 @@ interface Asked {
 }
 
 /** Accepts an operation for the caller and answers it; a replay is free. */
-export async function submitAndAnswer(asked: Asked & { res: Response; requestId: string }, input: unknown): Promise<Answer> {
+export async function submitAndAnswer(
+  asked: Asked & { res: Response; requestId: string },
+  input: unknown,
+): Promise<Answer> {
   const { ctx, kind, principal, req, res, requestId } = asked;
   const submitted = await submitOperation(ctx, {
     kind,
@@ -51,7 +54,11 @@ async function answerSubmitted(asked: Asked, { record, replayed }: Submitted): P
   if (waitS !== null) {
     const ended = await waitForOperation(ctx, kind, principal.accountId, record._id, waitS, req);
     if (ended && isOver(ended)) {
-      return { status: 201, body: presentOperation(kind, ended, 'full'), headers: { ...headers, 'Preference-Applied': `wait=${waitS}` } };
+      return {
+        status: 201,
+        body: presentOperation(kind, ended, 'full'),
+        headers: { ...headers, 'Preference-Applied': `wait=${waitS}` },
+      };
     }
   }
   const accepted = presentOperation(kind, asAccepted(record), 'full');
@@ -135,6 +142,7 @@ export function encodeCursor(id: string): string {
 
 export function decodeCursor(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!/^[a-z]+_[0-9A-Z]{26}$/.test(id)) throw invalidField('/query/cursor', 'invalid_cursor', 'This cursor is not one of ours.');
+  if (!/^[a-z]+_[0-9A-Z]{26}$/.test(id))
+    throw invalidField('/query/cursor', 'invalid_cursor', 'This cursor is not one of ours.');
   return id;
 }

@@ -12,7 +12,10 @@ const environmentSchema = z.object({
   PORT_FILE: z.string().optional(),
   MONGODB_URI: z.string().min(1),
   REDIS_URL: z.string().min(1),
-  QUEUE_PREFIX: z.string().regex(/^[a-z0-9_-]+$/i).default('cas'),
+  QUEUE_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9_-]+$/i)
+    .default('cas'),
   WORKER_QUEUES: z.string().default(''),
   WORKER_CONCURRENCY: wholeNumber(4, 1, 64),
   LEASE_S: wholeNumber(15, 2, 600),
@@ -51,7 +54,9 @@ export function readConfig(env: Environment) {
     mongodbUri: e.MONGODB_URI,
     redisUrl: e.REDIS_URL,
     queuePrefix: e.QUEUE_PREFIX,
-    workerQueues: e.WORKER_QUEUES.split(',').map((name) => name.trim()).filter(Boolean),
+    workerQueues: e.WORKER_QUEUES.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
     workerConcurrency: e.WORKER_CONCURRENCY,
     leaseMs: e.LEASE_S * 1000,
     recoveryIntervalMs: e.RECOVERY_INTERVAL_S * 1000,

@@ -12,7 +12,6 @@ export type JobKind = keyof typeof JOBS;
 export type QueueName = (typeof JOBS)[JobKind]['queue'];
 export type JobPayload<K extends JobKind = JobKind> = z.infer<(typeof JOBS)[K]['payload']>;
 
-export const JOB_KINDS = Object.keys(JOBS) as JobKind[];
 export const QUEUE_NAMES = [...new Set(Object.values(JOBS).map((job) => job.queue))];
 
 export function isJobKind(name: string): name is JobKind {

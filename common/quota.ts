@@ -107,7 +107,13 @@ export class Quota {
     const { log, slots } = keys(this.prefix, accountId);
     const limit = PLANS[plan].requestsPerHour;
     const [admitted, ticket, used, resetMs, slotsInUse] = (await this.redis.eval(
-      ADMIT, 2, log, slots, limit, WINDOW_MS, nowMs ?? '',
+      ADMIT,
+      2,
+      log,
+      slots,
+      limit,
+      WINDOW_MS,
+      nowMs ?? '',
     )) as [number, string, number, number, number];
     return { admitted: admitted === 1, ticket, used, resetMs, slotsInUse };
   }
@@ -121,7 +127,13 @@ export class Quota {
   async takeSlot(accountId: string, plan: Plan, operationId: string, nowMs?: number): Promise<SlotGrant> {
     const limit = PLANS[plan].concurrentOperations;
     const [granted, slotsInUse] = (await this.redis.eval(
-      TAKE, 1, keys(this.prefix, accountId).slots, operationId, limit, RESERVED_MS, nowMs ?? '',
+      TAKE,
+      1,
+      keys(this.prefix, accountId).slots,
+      operationId,
+      limit,
+      RESERVED_MS,
+      nowMs ?? '',
     )) as [number, number];
     return { granted: granted === 1, slotsInUse };
   }

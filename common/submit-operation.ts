@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from './context.js';
-import {
-  findByIdempotencyKey,
-  insertOperation,
-  type OperationRecord,
-  releaseIdempotencyKey,
-} from './db/operations.js';
+import { findByIdempotencyKey, insertOperation, type OperationRecord, releaseIdempotencyKey } from './db/operations.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
 import { type OperationKind, operationRow } from './operations.js';
 import type { Plan } from './plans.js';
@@ -64,10 +59,14 @@ function replayOf(record: OperationRecord): Submitted {
 }
 
 function slotRefusal(): ServiceError {
-  return new ServiceError('concurrency_limit_exceeded', 'All operations that the plan allows at once are in progress.', {
-    retryAfterS: SLOT_RETRY_S,
-    members: { 'violated-policies': ['concurrent'] },
-  });
+  return new ServiceError(
+    'concurrency_limit_exceeded',
+    'All operations that the plan allows at once are in progress.',
+    {
+      retryAfterS: SLOT_RETRY_S,
+      members: { 'violated-policies': ['concurrent'] },
+    },
+  );
 }
 
 /** Adds the job of the record's current generation and keeps the account's slot. */
@@ -111,7 +110,11 @@ function newRecord(ctx: Context, submission: Submission): OperationRecord {
 }
 
 /** Inserts; two calls with one key at the same moment meet in the unique index, and the second finds the first. */
-async function insertOrFind(ctx: Context, submission: Submission, record: OperationRecord): Promise<OperationRecord | null> {
+async function insertOrFind(
+  ctx: Context,
+  submission: Submission,
+  record: OperationRecord,
+): Promise<OperationRecord | null> {
   for (;;) {
     try {
       await insertOperation(ctx.db, submission.kind, record);

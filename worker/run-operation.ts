@@ -41,7 +41,10 @@ export async function runOperation(
     return;
   }
   if (record.attempt > MAX_ATTEMPTS) {
-    await end(ctx, kind, record, { code: 'attempts_exhausted', message: `The work did not finish in ${MAX_ATTEMPTS} attempts.` });
+    await end(ctx, kind, record, {
+      code: 'attempts_exhausted',
+      message: `The work did not finish in ${MAX_ATTEMPTS} attempts.`,
+    });
     return;
   }
   const lease = keepLease(ctx, kind, record, logger);
@@ -78,7 +81,10 @@ async function giveBackOrFail(
   }
   if (isLastTry) {
     logger.error({ err: error, id: record._id }, 'operation failed after its last try');
-    await end(ctx, kind, record, { code: 'internal_error', message: 'The work failed for a reason of ours. Please try again.' });
+    await end(ctx, kind, record, {
+      code: 'internal_error',
+      message: 'The work failed for a reason of ours. Please try again.',
+    });
     return;
   }
   await transitions.release(ctx.db, kind, record, new Date(ctx.clock().getTime() + QUEUED_GRACE_MS));

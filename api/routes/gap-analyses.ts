@@ -14,7 +14,10 @@ const MAX_DOCUMENTS = 50;
 
 const text = z
   .string()
-  .refine((value) => value.isWellFormed(), { error: 'The text is not well-formed Unicode.', params: { code: 'malformed_text' } })
+  .refine((value) => value.isWellFormed(), {
+    error: 'The text is not well-formed Unicode.',
+    params: { code: 'malformed_text' },
+  })
   .refine((value) => value.trim().length > 0, { error: 'The text is empty.', params: { code: 'empty' } })
   .refine((value) => value.length <= MAX_TEXT_CHARACTERS, {
     error: `The text is longer than ${MAX_TEXT_CHARACTERS} characters. Split it; nothing is cut silently.`,
@@ -33,13 +36,24 @@ const gapAnalysisBody = z.strictObject({
   framework: z.string().min(1).max(100),
   scope: text,
   profile: z.string().min(1).max(100).optional(),
-  documents: z.array(z.strictObject({ name: line, text })).max(MAX_DOCUMENTS).default([]),
+  documents: z
+    .array(z.strictObject({ name: line, text }))
+    .max(MAX_DOCUMENTS)
+    .default([]),
   answers: z
-    .array(z.strictObject({ requirement_id: z.string().min(1).max(100), status: z.enum(RESULTS), note: z.string().max(2000).optional() }))
+    .array(
+      z.strictObject({
+        requirement_id: z.string().min(1).max(100),
+        status: z.enum(RESULTS),
+        note: z.string().max(2000).optional(),
+      }),
+    )
     .max(1000)
     .default([]),
   previous_analysis_id: z.string().min(1).max(100).optional(),
-  target_date: z.union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'An RFC 3339 date or date-time is expected.' }).optional(),
+  target_date: z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'An RFC 3339 date or date-time is expected.' })
+    .optional(),
   title: line.optional(),
 });
 
@@ -85,7 +99,9 @@ export const gapAnalysisRoutes = [
       const { ctx, query } = input;
       const filters = {
         ...(query.status === undefined ? {} : { status: query.status }),
-        ...(query.framework === undefined ? {} : { 'input.framework': resolveFramework(ctx, query.framework, '/query/framework').id }),
+        ...(query.framework === undefined
+          ? {}
+          : { 'input.framework': resolveFramework(ctx, query.framework, '/query/framework').id }),
       };
       return answerList({ ...input, kind: 'gap_analysis' }, query, filters);
     },
@@ -93,12 +109,17 @@ export const gapAnalysisRoutes = [
 ];
 
 /** Checks what the schema cannot: names of the catalogue, and the analysis that this one follows. */
-async function resolveInput(ctx: Context, accountId: string, body: z.output<typeof gapAnalysisBody>): Promise<GapAnalysisInput> {
+async function resolveInput(
+  ctx: Context,
+  accountId: string,
+  body: z.output<typeof gapAnalysisBody>,
+): Promise<GapAnalysisInput> {
   const framework = resolveFramework(ctx, body.framework, '/framework');
   const profile = resolveProfile(framework, body.profile);
   refuseUnknownAnswers(framework, body.answers);
   refuseUnclearNames(body.documents);
-  if (body.previous_analysis_id !== undefined) await checkPrevious(ctx, accountId, body.previous_analysis_id, framework);
+  if (body.previous_analysis_id !== undefined)
+    await checkPrevious(ctx, accountId, body.previous_analysis_id, framework);
   return {
     title: body.title ?? `${framework.name} gap analysis`,
     framework: framework.id,
@@ -152,7 +173,8 @@ async function checkPrevious(ctx: Context, accountId: string, id: string, framew
   const path = '/previous_analysis_id';
   const previous = await findOperation(ctx.db, 'gap_analysis', accountId, id);
   if (!previous) throw invalidField(path, 'unknown_analysis', 'There is no such analysis in this account.');
-  if (previous.status !== 'completed') throw new ServiceError('analysis_not_completed', 'The previous analysis has not completed.');
+  if (previous.status !== 'completed')
+    throw new ServiceError('analysis_not_completed', 'The previous analysis has not completed.');
   if ((previous.input as GapAnalysisInput).framework !== framework.id) {
     throw invalidField(path, 'other_framework', `The previous analysis is not about ${framework.id}.`);
   }

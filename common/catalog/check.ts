@@ -32,7 +32,8 @@ function checkFramework(framework: Framework, safeguards: ReadonlyMap<string, Sa
     say(`a description stands twice: ${text.slice(0, 60)}`);
   }
   for (const group of framework.groups) {
-    if (group.parent_id !== null && !groups.has(group.parent_id)) say(`group ${group.id} has no parent ${group.parent_id}`);
+    if (group.parent_id !== null && !groups.has(group.parent_id))
+      say(`group ${group.id} has no parent ${group.parent_id}`);
   }
   if (framework.default_profile !== null && !profiles.has(framework.default_profile)) {
     say(`default profile ${framework.default_profile} does not exist`);
@@ -40,12 +41,15 @@ function checkFramework(framework: Framework, safeguards: ReadonlyMap<string, Sa
   for (const requirement of framework.requirements) {
     if (!groups.has(requirement.group_id)) say(`${requirement.id} names the unknown group ${requirement.group_id}`);
     if (!KINDS.has(requirement.kind)) say(`${requirement.id} has the unknown kind ${requirement.kind}`);
-    if (!IMPORTANCE.has(requirement.importance)) say(`${requirement.id} has the unknown importance ${requirement.importance}`);
+    if (!IMPORTANCE.has(requirement.importance))
+      say(`${requirement.id} has the unknown importance ${requirement.importance}`);
     if (!Number.isInteger(requirement.weight) || requirement.weight < 1 || requirement.weight > 5) {
       say(`${requirement.id} needs a weight from 1 to 5`);
     }
-    for (const profile of requirement.profiles) if (!profiles.has(profile)) say(`${requirement.id} names the unknown profile ${profile}`);
-    if (!requirement.safeguards.some((safeguard) => safeguard.role === 'core')) say(`${requirement.id} has no core safeguard`);
+    for (const profile of requirement.profiles)
+      if (!profiles.has(profile)) say(`${requirement.id} names the unknown profile ${profile}`);
+    if (!requirement.safeguards.some((safeguard) => safeguard.role === 'core'))
+      say(`${requirement.id} has no core safeguard`);
     for (const { id } of requirement.safeguards) {
       if (!safeguards.has(id)) say(`${requirement.id} names the unknown safeguard ${id}`);
     }

@@ -46,7 +46,10 @@ function parseRequirement(file: string, value: unknown): Requirement {
     importance: at.text('importance') as Requirement['importance'],
     profiles: at.has('profiles') ? at.texts('profiles') : [],
     description: at.text('description'),
-    safeguards: [...withRole(roles.texts('core'), 'core'), ...withRole(roles.optionalTexts('supporting'), 'supporting')],
+    safeguards: [
+      ...withRole(roles.texts('core'), 'core'),
+      ...withRole(roles.optionalTexts('supporting'), 'supporting'),
+    ],
   };
 }
 
@@ -95,7 +98,7 @@ function reader(where: string, value: unknown) {
   const texts = (key: string): string[] => {
     const list = fields[key];
     if (!Array.isArray(list)) throw wrong(key, 'a list');
-    return list.map((item) => {
+    return list.map((item: unknown) => {
       const text = typeof item === 'number' ? String(item) : item;
       if (typeof text !== 'string' || text.trim() === '') throw wrong(key, 'a list of texts');
       return text.trim();

@@ -72,7 +72,10 @@ export async function findAccountByKey(db: Connection, apiKey: string): Promise<
 }
 
 /** A new secret; the old one stops working at once. @returns null for an unknown account */
-export async function rotateSecret(store: AccountStore, id: string): Promise<{ id: string; api_key: string; api_secret: string } | null> {
+export async function rotateSecret(
+  store: AccountStore,
+  id: string,
+): Promise<{ id: string; api_key: string; api_secret: string } | null> {
   const secret = newCredential('cas_secret');
   const account = await accounts(store.db)
     .findByIdAndUpdate(id, { $set: { secret_hash: credentialHash(secret) } }, { returnDocument: 'after' })

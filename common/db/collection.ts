@@ -15,7 +15,8 @@ export function defineCollection<T>(name: string, schema: Schema<T>): Collection
   schema.set('versionKey', false);
   schema.set('minimize', false);
   schema.set('strict', 'throw');
-  const collection: Collection<T> = (db) => (db.models[name] as Model<T> | undefined) ?? db.model<T>(name, schema, name);
+  const collection: Collection<T> = (db) =>
+    (db.models[name] as Model<T> | undefined) ?? db.model<T>(name, schema, name);
   declared.push((db) => collection(db).createIndexes());
   return collection;
 }

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
-import { EVENT_TYPES, type EventType } from '../events.js';
 import { isDuplicateKey } from '../errors.js';
+import { EVENT_TYPES, type EventType } from '../events.js';
 import { defineCollection } from './collection.js';
 
 /** One thing that happened. `data` is frozen here; every delivery sends the same bytes. */

@@ -93,10 +93,7 @@ export async function findByIdempotencyKey(
   accountId: string,
   key: string,
 ): Promise<OperationRecord | null> {
-  return model(db, kind)
-    .findOne({ account_id: accountId, 'idempotency.key': key })
-    .lean<OperationRecord>()
-    .exec();
+  return model(db, kind).findOne({ account_id: accountId, 'idempotency.key': key }).lean<OperationRecord>().exec();
 }
 
 /** Frees a key whose 24 hours are over. */
@@ -311,8 +308,5 @@ export async function postponeRecovery(
   seen: OperationRecord,
   recoverAt: Date,
 ): Promise<void> {
-  await model(db, kind).updateOne(
-    unchangedSince(seen),
-    { $set: { recover_at: recoverAt } },
-  );
+  await model(db, kind).updateOne(unchangedSince(seen), { $set: { recover_at: recoverAt } });
 }

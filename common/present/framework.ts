@@ -1,5 +1,5 @@
 import type { Framework } from '../catalog/types.js';
-import type { View } from './operation.js';
+import type { View } from './view.js';
 
 /** The `framework` resource: `row` for the list, `full` with groups and requirements. */
 export function presentFramework(framework: Framework, view: View): Record<string, unknown> {

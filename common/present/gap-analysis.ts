@@ -1,6 +1,6 @@
 import type { OperationRecord } from '../db/operations.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../gap-analysis.js';
-import { timestamp, type View } from './operation.js';
+import { timestamp, type View } from './view.js';
 
 /** The `gap_analysis` resource of the contract, section 5. */
 export function presentGapAnalysis(record: OperationRecord, view: View): Record<string, unknown> {

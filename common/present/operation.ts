@@ -1,9 +1,7 @@
 import type { OperationRecord } from '../db/operations.js';
 import type { OperationKind } from '../operations.js';
 import { presentGapAnalysis } from './gap-analysis.js';
-
-/** `full` for single reads; `row` leaves the bulky parts out, for lists and events. */
-export type View = 'full' | 'row';
+import type { View } from './view.js';
 
 /** Record -> public JSON, one presenter per kind of operation. */
 const PRESENTERS: Record<OperationKind, (record: OperationRecord, view: View) => Record<string, unknown>> = {
@@ -12,9 +10,4 @@ const PRESENTERS: Record<OperationKind, (record: OperationRecord, view: View) =>
 
 export function presentOperation(kind: OperationKind, record: OperationRecord, view: View): Record<string, unknown> {
   return PRESENTERS[kind](record, view);
-}
-
-/** RFC 3339 in UTC with milliseconds, or null. */
-export function timestamp(date: Date | null | undefined): string | null {
-  return date ? date.toISOString() : null;
 }

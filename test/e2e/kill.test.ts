@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Environment } from '../../common/config.js';
 import { type Context, createContext } from '../../common/context.js';
 import { eventsOf } from '../../common/db/events.js';
-import type { Environment } from '../../common/config.js';
 import { TestClient } from '../support/client.js';
 import { testConfig, testEnvironment } from '../support/environment.js';
 import { killAll, startProcess, type TestProcess } from '../support/processes.js';
@@ -25,7 +25,10 @@ afterAll(async () => {
   await ctx.close();
 });
 
-const LONG_SCOPE = Array.from({ length: 2000 }, (_, n) => `Site ${n}: we have no incident response plan and visitors sign in.`).join(' ');
+const LONG_SCOPE = Array.from(
+  { length: 2000 },
+  (_, n) => `Site ${n}: we have no incident response plan and visitors sign in.`,
+).join(' ');
 
 async function submit(count: number): Promise<string[]> {
   const ids: string[] = [];
@@ -37,10 +40,15 @@ async function submit(count: number): Promise<string[]> {
   return ids;
 }
 
-const records = () => ctx.db.collection<{ _id: string; status: string; attempt: number; account_id: string }>('gap_analyses');
+const records = () =>
+  ctx.db.collection<{ _id: string; status: string; attempt: number; account_id: string }>('gap_analyses');
 
 async function expectAllCompleteOnce(ids: string[]): Promise<void> {
-  await until('all to complete', async () => (await records().countDocuments({ _id: { $in: ids }, status: 'completed' })) === ids.length, 60_000);
+  await until(
+    'all to complete',
+    async () => (await records().countDocuments({ _id: { $in: ids }, status: 'completed' })) === ids.length,
+    60_000,
+  );
   for (const id of ids) {
     const record = await records().findOne({ _id: id });
     expect(record?.status).toBe('completed');

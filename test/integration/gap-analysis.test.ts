@@ -44,12 +44,16 @@ it('judges what the text says, quotes it, and leaves silence alone', async () =>
   expect(reply.status).toBe(201);
   const { findings, summary, remediation_plan: plan, questions } = reply.body;
   const framework = service.ctx.library.frameworks.get('iso-27001-2022');
-  expect(findings.map((f: { requirement_id: string }) => f.requirement_id)).toEqual(framework?.requirements.map((r) => r.id));
+  expect(findings.map((f: { requirement_id: string }) => f.requirement_id)).toEqual(
+    framework?.requirements.map((r) => r.id),
+  );
   for (const finding of findings) {
     for (const { start, end, quote } of finding.evidence) expect(SCOPE.slice(start, end)).toBe(quote);
     if (finding.evidence.length === 0) expect(finding.status).toBe('not_assessed');
   }
-  const status = Object.fromEntries(findings.map((f: { requirement_id: string; status: string }) => [f.requirement_id, f.status]));
+  const status = Object.fromEntries(
+    findings.map((f: { requirement_id: string; status: string }) => [f.requirement_id, f.status]),
+  );
   expect(status['A.5.24']).toBe('non_compliant');
   expect(status['A.7.4']).toBe('not_assessed');
   expect(summary.coverage).toBeGreaterThan(0);
@@ -60,7 +64,11 @@ it('judges what the text says, quotes it, and leaves silence alone', async () =>
 it('is the same byte for byte when it runs again', async () => {
   const twice = [];
   for (let run = 0; run < 2; run += 1) {
-    const { body } = await client.post('/v1/gap-analysis', { framework: 'nist-csf-2.0', scope: SCOPE }, { prefer: 'wait=30' });
+    const { body } = await client.post(
+      '/v1/gap-analysis',
+      { framework: 'nist-csf-2.0', scope: SCOPE },
+      { prefer: 'wait=30' },
+    );
     twice.push(JSON.stringify([body.findings, body.summary]));
   }
   expect(twice[0]).toBe(twice[1]);

@@ -79,20 +79,49 @@ describe('bad input', () => {
     ['a missing field', { framework: 'iso27001' }, 422, 'validation_failed', '/scope'],
     ['a wrong type', submission({ scope: 7 }), 422, 'validation_failed', '/scope'],
     ['an unknown field', submission({ scoop: 'x' }), 422, 'validation_failed', '/scoop'],
-    ['an unknown field inside', submission({ documents: [{ name: 'a', text: 'b', size: 1 }] }), 422, 'validation_failed', '/documents/0/size'],
+    [
+      'an unknown field inside',
+      submission({ documents: [{ name: 'a', text: 'b', size: 1 }] }),
+      422,
+      'validation_failed',
+      '/documents/0/size',
+    ],
     ['an empty scope', submission({ scope: ' \n\t ' }), 422, 'validation_failed', '/scope'],
     ['200,001 characters', submission({ scope: 'a'.repeat(200_001) }), 422, 'validation_failed', '/scope'],
     ['half a character', submission({ scope: 'a \ud800 b' }), 422, 'validation_failed', '/scope'],
     ['an unknown profile', submission({ profile: 'low' }), 422, 'validation_failed', '/profile'],
-    ['an answer to nothing', submission({ answers: [{ requirement_id: 'A.9.99', status: 'compliant' }] }), 422, 'validation_failed', '/answers/0/requirement_id'],
-    ['a document called scope', submission({ documents: [{ name: 'scope', text: 'x' }] }), 422, 'validation_failed', '/documents/0/name'],
-    ['an unknown previous analysis', submission({ previous_analysis_id: 'ga_x' }), 422, 'validation_failed', '/previous_analysis_id'],
+    [
+      'an answer to nothing',
+      submission({ answers: [{ requirement_id: 'A.9.99', status: 'compliant' }] }),
+      422,
+      'validation_failed',
+      '/answers/0/requirement_id',
+    ],
+    [
+      'a document called scope',
+      submission({ documents: [{ name: 'scope', text: 'x' }] }),
+      422,
+      'validation_failed',
+      '/documents/0/name',
+    ],
+    [
+      'an unknown previous analysis',
+      submission({ previous_analysis_id: 'ga_x' }),
+      422,
+      'validation_failed',
+      '/previous_analysis_id',
+    ],
     ['a wrong date', submission({ target_date: 'soon' }), 422, 'validation_failed', '/target_date'],
   ])('%s is refused and changes nothing', async (_what, body, status, code, path) => {
     const reply = await client.post('/v1/gap-analysis', body);
     expect(reply.status).toBe(status);
     expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    expect(reply.body).toMatchObject({ status, code, instance: '/v1/gap-analysis', request_id: reply.headers.get('x-request-id') });
+    expect(reply.body).toMatchObject({
+      status,
+      code,
+      instance: '/v1/gap-analysis',
+      request_id: reply.headers.get('x-request-id'),
+    });
     expect(reply.body.type).toBe(`${service.url}/problems/${code}`);
     if (path !== undefined) expect(reply.body.errors[0].path).toBe(path);
     await expectNothingStored();
@@ -162,7 +191,10 @@ describe('health', () => {
   });
 
   it('explains a problem', async () => {
-    expect((await client.get('/problems/validation_failed')).body).toMatchObject({ status: 422, remedy: expect.any(String) });
+    expect((await client.get('/problems/validation_failed')).body).toMatchObject({
+      status: 422,
+      remedy: expect.any(String),
+    });
     expect((await client.get('/problems/constructor')).status).toBe(404);
   });
 });

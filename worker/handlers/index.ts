@@ -1,18 +1,6 @@
-import type { Context } from '../../common/context.js';
-import type { GapEngine } from '../../common/domain/gap/types.js';
-import type { JobKind, JobPayload } from '../../common/jobs.js';
-import type { Logger } from '../../common/logger.js';
+import type { JobKind } from '../../common/jobs.js';
+import type { Handler } from '../handler.js';
 import { runGapAnalysis } from './run-gap-analysis.js';
-
-/** What a handler knows about the job that called it. */
-export interface JobRun {
-  logger: Logger;
-  /** True when the queue will not try this job again. */
-  isLastTry: boolean;
-  engine: GapEngine;
-}
-
-export type Handler<K extends JobKind> = (ctx: Context, payload: JobPayload<K>, job: JobRun) => Promise<void>;
 
 /** Job kind -> function. A kind of `JOBS` that is missing here does not compile. */
 export const HANDLERS: { [K in JobKind]: Handler<K> } = {

@@ -3,8 +3,8 @@ import { findOperation } from '../../common/db/operations.js';
 import type { Finding, GapEngine } from '../../common/domain/gap/types.js';
 import { PermanentFailure } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
+import type { Handler } from '../handler.js';
 import { runOperation } from '../run-operation.js';
-import type { Handler } from './index.js';
 
 /** Reads the scope against the framework and stores findings, score, plan and questions. */
 export const runGapAnalysis: Handler<'run-gap-analysis'> = (ctx, payload, job) =>
@@ -23,7 +23,8 @@ async function analyse(
   input: GapAnalysisInput,
 ): Promise<GapAnalysisResult> {
   const framework = ctx.library.frameworks.get(input.framework);
-  if (!framework) throw new PermanentFailure('framework_unavailable', `The framework ${input.framework} is not here any more.`);
+  if (!framework)
+    throw new PermanentFailure('framework_unavailable', `The framework ${input.framework} is not here any more.`);
   const result = engine.analyse({
     framework,
     profile: input.profile,

@@ -1,0 +1,14 @@
+import type { Context } from '../common/context.js';
+import type { GapEngine } from '../common/domain/gap/types.js';
+import type { JobKind, JobPayload } from '../common/jobs.js';
+import type { Logger } from '../common/logger.js';
+
+/** What a handler knows about the job that called it. */
+export interface JobRun {
+  logger: Logger;
+  /** True when the queue will not try this job again. */
+  isLastTry: boolean;
+  engine: GapEngine;
+}
+
+export type Handler<K extends JobKind> = (ctx: Context, payload: JobPayload<K>, job: JobRun) => Promise<void>;
