@@ -1,4 +1,4 @@
-import type { Framework, Safeguard } from './types.js';
+import type { Framework, Requirement, Safeguard } from './types.js';
 import { THREATS } from './types.js';
 
 const KINDS = new Set(['governance', 'process', 'technical', 'physical', 'documentation', 'legal']);
@@ -22,41 +22,49 @@ export function checkLibrary(frameworks: Iterable<Framework>, safeguards: Readon
 }
 
 function checkFramework(framework: Framework, safeguards: ReadonlyMap<string, Safeguard>): string[] {
+  const { requirements, groups, profiles } = framework;
+  const known = {
+    groups: new Set(groups.map((group) => group.id)),
+    profiles: new Set(profiles.map((profile) => profile.id)),
+    safeguards,
+  };
+  const problems = [
+    ...duplicates(requirements.map((requirement) => requirement.id)).map((id) => `${id} stands twice`),
+    ...duplicates(groups.map((group) => group.id)).map((id) => `group ${id} stands twice`),
+    ...duplicates(requirements.map((requirement) => requirement.description)).map(
+      (text) => `a description stands twice: ${text.slice(0, 60)}`,
+    ),
+    ...groups
+      .filter((group) => group.parent_id !== null && !known.groups.has(group.parent_id))
+      .map((group) => `group ${group.id} has no parent ${group.parent_id}`),
+    ...requirements.flatMap((requirement) =>
+      checkRequirement(requirement, known).map((problem) => `${requirement.id} ${problem}`),
+    ),
+  ];
+  if (framework.default_profile !== null && !known.profiles.has(framework.default_profile)) {
+    problems.push(`default profile ${framework.default_profile} does not exist`);
+  }
+  return problems.map((problem) => `${framework.id}: ${problem}`);
+}
+
+interface KnownIds {
+  groups: ReadonlySet<string>;
+  profiles: ReadonlySet<string>;
+  safeguards: ReadonlyMap<string, Safeguard>;
+}
+
+function checkRequirement(requirement: Requirement, known: KnownIds): string[] {
   const problems: string[] = [];
-  const groups = new Set(framework.groups.map((group) => group.id));
-  const profiles = new Set(framework.profiles.map((profile) => profile.id));
-  const say = (text: string): number => problems.push(`${framework.id}: ${text}`);
-  for (const id of duplicates(framework.requirements.map((requirement) => requirement.id))) say(`${id} stands twice`);
-  for (const id of duplicates(framework.groups.map((group) => group.id))) say(`group ${id} stands twice`);
-  for (const text of duplicates(framework.requirements.map((requirement) => requirement.description))) {
-    say(`a description stands twice: ${text.slice(0, 60)}`);
-  }
-  for (const group of framework.groups) {
-    if (group.parent_id !== null && !groups.has(group.parent_id))
-      say(`group ${group.id} has no parent ${group.parent_id}`);
-  }
-  if (framework.default_profile !== null && !profiles.has(framework.default_profile)) {
-    say(`default profile ${framework.default_profile} does not exist`);
-  }
-  for (const requirement of framework.requirements) {
-    if (!groups.has(requirement.group_id)) say(`${requirement.id} names the unknown group ${requirement.group_id}`);
-    if (!KINDS.has(requirement.kind)) say(`${requirement.id} has the unknown kind ${requirement.kind}`);
-    if (!IMPORTANCE.has(requirement.importance))
-      say(`${requirement.id} has the unknown importance ${requirement.importance}`);
-    if (!Number.isInteger(requirement.weight) || requirement.weight < 1 || requirement.weight > 5) {
-      say(`${requirement.id} needs a weight from 1 to 5`);
-    }
-    for (const profile of requirement.profiles)
-      if (!profiles.has(profile)) say(`${requirement.id} names the unknown profile ${profile}`);
-    if (!requirement.safeguards.some((safeguard) => safeguard.role === 'core'))
-      say(`${requirement.id} has no core safeguard`);
-    for (const { id } of requirement.safeguards) {
-      if (!safeguards.has(id)) say(`${requirement.id} names the unknown safeguard ${id}`);
-    }
-    for (const id of duplicates(requirement.safeguards.map((safeguard) => safeguard.id))) {
-      say(`${requirement.id} names ${id} twice`);
-    }
-  }
+  const { group_id, kind, importance, weight, profiles, safeguards } = requirement;
+  if (!known.groups.has(group_id)) problems.push(`names the unknown group ${group_id}`);
+  if (!KINDS.has(kind)) problems.push(`has the unknown kind ${kind}`);
+  if (!IMPORTANCE.has(importance)) problems.push(`has the unknown importance ${importance}`);
+  if (!Number.isInteger(weight) || weight < 1 || weight > 5) problems.push('needs a weight from 1 to 5');
+  if (!safeguards.some((safeguard) => safeguard.role === 'core')) problems.push('has no core safeguard');
+  for (const profile of profiles)
+    if (!known.profiles.has(profile)) problems.push(`names the unknown profile ${profile}`);
+  for (const { id } of safeguards) if (!known.safeguards.has(id)) problems.push(`names the unknown safeguard ${id}`);
+  for (const id of duplicates(safeguards.map((safeguard) => safeguard.id))) problems.push(`names ${id} twice`);
   return problems;
 }
 
