@@ -20,7 +20,7 @@ export interface SubjectMatch {
 
 interface Pattern {
   safeguard: number;
-  against: boolean;
+  use: 'says' | 'against' | 'label';
   terms: number[];
 }
 
@@ -42,36 +42,62 @@ export class SubjectMatcher {
   readonly #hits: Hit[][] = [];
   readonly #touched: number[] = [];
 
-  constructor(safeguards: Iterable<Safeguard>) {
+  constructor(safeguards: Iterable<Pick<Safeguard, 'id' | 'says' | 'unless'>>) {
     const patterns: Pattern[] = [];
     for (const safeguard of safeguards) {
       const index = this.#safeguards.push(safeguard.id) - 1;
-      for (const text of safeguard.says) patterns.push(this.#compile(text, index, false));
-      for (const text of safeguard.unless) patterns.push(this.#compile(text, index, true));
+      for (const text of safeguard.says) patterns.push(this.#compile(text, index, 'says'));
+      for (const text of safeguard.unless) patterns.push(this.#compile(text, index, 'against'));
+      patterns.push(this.#compile(safeguard.id.replaceAll('-', '_'), index, 'label'));
     }
     this.#wake(patterns);
   }
 
-  /** The safeguards that tokens `from` to `to` speak of; longer matches swallow the shorter ones inside them. */
-  find(tokens: Tokens, from: number, to: number): SubjectMatch[] {
+  /**
+   * The safeguards that tokens `from` to `to` speak of; longer matches swallow the shorter ones inside them.
+   * A label (a heading, a question, a table cell) may also name a safeguard by its bare name: "Backups".
+   */
+  find(tokens: Tokens, from: number, to: number, { isLabel = false } = {}): SubjectMatch[] {
     this.#collectHits(tokens, from, to);
+    return this.#settleHits(isLabel);
+  }
+
+  /** The same, with the words of an earlier subject read into the clause: "backups ..., and they are tested". */
+  findWithin(tokens: Tokens, from: number, to: number, subject: SubjectMatch): SubjectMatch[] {
+    this.#collectHits(tokens, from, to);
+    const shift = from - subject.to;
+    for (const at of subject.words) {
+      this.#tree.findAt(tokens, at, subject.to, (term, start, end) => this.#addHit(term, Math.min(start + shift, from - 1), Math.min(end + shift, from)));
+    }
+    return this.#settleHits(false)
+      .filter((match) => match.to > from && match.from < from)
+      .map((match) => ({ ...match, from: Math.max(from, match.words.find((word) => word >= from) ?? from), words: match.words.filter((word) => word >= from) }));
+  }
+
+  #settleHits(isLabel: boolean): SubjectMatch[] {
     const says: SubjectMatch[] = [];
     const against: SubjectMatch[] = [];
+    const labels: SubjectMatch[] = [];
     for (const term of this.#touched) {
-      for (const pattern of this.#woken[term] ?? []) this.#matchPattern(pattern, term, pattern.against ? against : says);
+      for (const pattern of this.#woken[term] ?? []) {
+        this.#matchPattern(pattern, term, pattern.use === 'against' ? against : pattern.use === 'label' ? labels : says);
+      }
     }
     for (const term of this.#touched) (this.#hits[term] as Hit[]).length = 0;
     this.#touched.length = 0;
+    if (says.length === 0 && isLabel) return settle(labels, against);
     return says.length === 0 ? says : settle(says, against);
   }
 
   #collectHits(tokens: Tokens, from: number, to: number): void {
-    const found = (term: number, start: number, end: number): void => {
-      const hits = this.#hits[term] as Hit[];
-      if (hits.length === 0) this.#touched.push(term);
-      hits.push({ from: start, to: end });
-    };
+    const found = (term: number, start: number, end: number): void => this.#addHit(term, start, end);
     for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) this.#tree.findAt(tokens, at, to, found);
+  }
+
+  #addHit(term: number, from: number, to: number): void {
+    const hits = this.#hits[term] as Hit[];
+    if (hits.length === 0) this.#touched.push(term);
+    hits.push({ from, to });
   }
 
   #matchPattern(pattern: Pattern, trigger: number, into: SubjectMatch[]): void {
@@ -95,9 +121,9 @@ export class SubjectMatcher {
     return last - first <= WINDOW ? chosen : null;
   }
 
-  #compile(text: string, safeguard: number, against: boolean): Pattern {
+  #compile(text: string, safeguard: number, use: Pattern['use']): Pattern {
     const terms = text.toLowerCase().split(/\s+/).filter(Boolean).map((term) => this.#term(term));
-    return { safeguard, against, terms: [...new Set(terms)] };
+    return { safeguard, use, terms: [...new Set(terms)] };
   }
 
   #term(text: string): number {

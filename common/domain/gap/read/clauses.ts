@@ -2,7 +2,7 @@ import { type Cue, firstCue, is } from './cues.js';
 import { MARK, type Tokens, WORD } from './lexer.js';
 
 /** How a clause is tied to the one before it in its sentence. */
-export type Link = 'start' | 'and' | 'contrast' | 'except' | 'aside' | 'value';
+export type Link = 'start' | 'and' | 'contrast' | 'except' | 'aside' | 'value' | 'list';
 
 /** A part of a sentence that says one thing. */
 export interface Clause {
@@ -60,7 +60,7 @@ function markBoundary(tokens: Tokens, at: number, start: number, to: number, cue
   const key = tokens.key[at];
   if (key === ';') return { next: at + 1, link: 'and' };
   if (key === '—' || (key === '-' && isSpaced(tokens, at))) return { next: at + 1, link: isLabel(tokens, start, at, cues) ? 'value' : 'aside' };
-  if (key === ':' && isSpacedAfter(tokens, at)) return { next: at + 1, link: isLabel(tokens, start, at, cues) ? 'value' : 'and' };
+  if (key === ':' && isSpacedAfter(tokens, at)) return { next: at + 1, link: isLabel(tokens, start, at, cues) ? 'value' : 'list' };
   if (key === '(' || key === ')') return at > start ? { next: at + 1, link: 'aside' } : null;
   if (key === ',') return commaBoundary(tokens, at, start, to, cues);
   return null;

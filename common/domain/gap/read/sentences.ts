@@ -18,6 +18,8 @@ export interface Sentence {
 
 /** A sentence never grows beyond this many tokens, whatever the text looks like. */
 const MAX_TOKENS = 160;
+/** In a run this long without a full stop, a capital on a word that begins sentences is taken for a beginning. */
+const RUN_ON_TOKENS = 40;
 const WRAP_COLUMN = 45;
 
 /** Puts hard-wrapped lines together and cuts blocks into sentences. */
@@ -76,7 +78,7 @@ function cutSentences(
   };
   for (let at = from; at < to; at += 1) {
     if (endsSentence(tokens, at, to)) close(skipClosers(tokens, at + 1, to), tokens.key[at] === '?');
-    else if (at - start >= MAX_TOKENS && tokens.kind[at] === WORD) close(at, false);
+    else if (at - start >= RUN_ON_TOKENS && tokens.kind[at] === WORD && (at - start >= MAX_TOKENS || looksLikeStart(tokens, at))) close(at, false);
   }
   close(to, false);
 }
@@ -90,6 +92,13 @@ function endsSentence(tokens: Tokens, at: number, to: number): boolean {
   if ((tokens.start[next] ?? 0) === (tokens.end[next - 1] ?? 0) && tokens.kind[next] !== NEWLINE) return false;
   if (key === '!') return true;
   return !isAbbreviation(tokens, at) || isBreak(tokens, next, at);
+}
+
+const BEGINNERS = new Set('we our the there no nobody all every each they this it staff everyone only some most in since'.split(' '));
+
+function looksLikeStart(tokens: Tokens, at: number): boolean {
+  const first = tokens.text.charAt(tokens.start[at] ?? 0);
+  return first !== first.toLowerCase() && BEGINNERS.has(tokens.key[at] ?? '');
 }
 
 function isAbbreviation(tokens: Tokens, at: number): boolean {

@@ -1,0 +1,189 @@
+import type { Library } from '../../../catalog/types.js';
+import type { SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
+import type { Polarity } from '../types.js';
+import { type Absence, AbsenceReader } from './absent-subjects.js';
+import type { Carry } from './carry.js';
+import { type Clause, hasParticiple, hasVerb, readClauses } from './clauses.js';
+import { combine, type Draft } from './combine.js';
+import { type Cue, is } from './cues.js';
+import { type Tokens, WORD } from './lexer.js';
+import { judgeClause, type Judgement, type PolarityContext } from './polarity.js';
+import type { Statement } from './reader.js';
+import type { Sentence } from './sentences.js';
+
+/** What one sentence says. */
+export interface SentenceReading {
+  drafts: Draft[];
+  /** Subjects that do not exist at all, as statements. */
+  absences: Statement[];
+  /** The polarity that its grammar states, whatever the subject; null when no cue does. */
+  polarity: Polarity | null;
+  /** Its grammar says that it is not about us: a demand, a definition, another company. */
+  isForeign: boolean;
+}
+
+/** Words that may trail a bare negation. */
+const TRAILING = new Set(['yet', 'either', 'though', 'so', 'still', 'too', 'ones']);
+/** A fragment of at most this many words may take its subject from the sentence or heading above. */
+const FRAGMENT_WORDS = 5;
+const SHORT_WORDS = 8;
+
+/** Reads sentences clause by clause: subjects by phrase, judgement by grammar, subjects carried over where a clause has none. */
+export class SentenceReader {
+  readonly #matcher: SubjectMatcher;
+  readonly #absences: AbsenceReader;
+
+  constructor(matcher: SubjectMatcher, library: Library) {
+    this.#matcher = matcher;
+    this.#absences = new AbsenceReader(library);
+  }
+
+  read(context: PolarityContext, sentence: Sentence, cues: readonly Cue[], previous: Carry, above: Carry): SentenceReading {
+    const clauses = readClauses(context.tokens, sentence.from, sentence.to, cues);
+    const state: State = { context, drafts: [], label: [], pending: null, previous, above };
+    const absences: Absence[] = [];
+    const bare: Judgement[] = [];
+    clauses.forEach((clause, index) => {
+      this.#readClause(state, clause, clauses[index + 1], index);
+      const absence = this.#absences.find(context.tokens, clause);
+      if (absence) absences.push(absence);
+      bare.push(judgeClause(context, clause, null, []));
+    });
+    const decisive = bare.find(({ explicit, polarity }) => explicit && polarity !== 'implemented') ?? null;
+    const polarity = decisive && decisive.polarity !== 'none' ? decisive.polarity : null;
+    return { ...settle(context.tokens, state.drafts, absences), polarity, isForeign: bare.every((judgement) => judgement.polarity === 'none') };
+  }
+
+  #readClause(state: State, clause: Clause, next: Clause | undefined, index: number): void {
+    const { context, drafts } = state;
+    const { tokens } = context;
+    const matches = this.#subjectsOf(tokens, clause, drafts.length > 0 ? drafts : index === 0 ? state.previous.drafts : []);
+    if (next?.link === 'value' && matches.length > 0 && isBare(tokens, clause)) {
+      state.label = matches;
+      return;
+    }
+    if (matches.length > 0) {
+      for (const match of matches) {
+        const own = weigh(judgeClause(context, clause, match, matches), clause, drafts);
+        combine(drafts, { match, judgement: fillIn(own, clause, state), clause });
+      }
+      return;
+    }
+    const judgement = judgeClause(context, clause, null, []);
+    if (judgement.explicit) state.pending = judgement;
+    if (drafts.length > 0) {
+      for (const { match } of [...drafts]) combine(drafts, { match, judgement, clause, carried: true });
+    } else if (state.label.length > 0) {
+      for (const match of state.label) combine(drafts, { match, judgement, clause });
+    } else {
+      for (const draft of carryIn(tokens, clause, judgement, state, index)) combine(drafts, draft);
+    }
+  }
+
+  /** "..., the workstations do not": the verb is the earlier clause's, and so is the subject that counts. */
+  #subjectsOf(tokens: Tokens, clause: Clause, drafts: readonly Draft[]): SubjectMatch[] {
+    const isShort = countWords(tokens, clause) <= SHORT_WORDS;
+    const matches = this.#matcher.find(tokens, clause.from, clause.to, { isLabel: isShort && drafts.length === 0 });
+    if (drafts.length === 0) return matches;
+    if (matches.length === 0) return clause.link === 'except' ? matches : this.#subjectsWithin(tokens, clause, drafts);
+    if (isElliptic(tokens, clause)) return [];
+    if (clause.link !== 'except') return matches;
+    const isNamed = matches.some((match) => countWords(tokens, clause) - match.words.length <= FRAGMENT_WORDS);
+    return isNamed && !matches.some((match) => drafts.some((draft) => draft.match.safeguard === match.safeguard)) ? matches : [];
+  }
+
+  /** "..., but we have never tested a restore" after backups: the earlier subject's words help to tell what is meant. */
+  #subjectsWithin(tokens: Tokens, clause: Clause, drafts: readonly Draft[]): SubjectMatch[] {
+    const found = new Map<string, SubjectMatch>();
+    for (const draft of drafts) {
+      for (const match of this.#matcher.findWithin(tokens, clause.from, clause.to, draft.match)) {
+        if (!drafts.some(({ match: { safeguard } }) => safeguard === match.safeguard)) found.set(match.safeguard, match);
+      }
+    }
+    return [...found.values()];
+  }
+}
+
+interface State {
+  context: PolarityContext;
+  drafts: Draft[];
+  /** Subjects before a colon or dash, for the value after it. */
+  label: readonly SubjectMatch[];
+  /** What a clause without a subject said, for a bare list after it ("what is missing: ..."). */
+  pending: Judgement | null;
+  previous: Carry;
+  above: Carry;
+}
+
+/** A bare entry takes its judgement from the words before the list, or from the heading over it. */
+function fillIn(judgement: Judgement, { link }: Clause, { pending, above }: State): Judgement {
+  if (pending && !judgement.explicit && (judgement.polarity === 'none' || link === 'value' || link === 'list')) return pending;
+  if (above.polarity === null || judgement.explicit) return judgement;
+  return { polarity: above.polarity, explicit: true, cue: judgement.cue };
+}
+
+/** What an answer, a fragment or "it ..." says of the subject before it. */
+function carryIn(tokens: Tokens, clause: Clause, judgement: Judgement, { previous, above }: State, index: number): Draft[] {
+  if (judgement.polarity === 'none') return [];
+  const about = (subjects: readonly SubjectMatch[], said: Judgement): Draft[] =>
+    subjects.map((match) => ({ match, judgement: said, clause, remote: true }));
+  if (above.kind === 'question') return about(above.subjects, above.asksForBad ? inverted(judgement) : judgement);
+  if (index > 0) return [];
+  if (previous.drafts.length > 0) {
+    if (isElliptic(tokens, clause)) return about(previous.subjects, { ...judgement, polarity: 'partial' });
+    const speaksOn = judgement.explicit && judgement.polarity !== 'implemented' && (pointsBack(clause) || countWords(tokens, clause) <= FRAGMENT_WORDS);
+    return speaksOn ? about(previous.subjects, judgement) : [];
+  }
+  const isShort = countWords(tokens, clause) <= SHORT_WORDS;
+  return judgement.explicit || pointsBack(clause) || isShort ? about(above.subjects, judgement) : [];
+}
+
+function pointsBack({ cues, from }: Clause): boolean {
+  const first = cues[0];
+  return first !== undefined && first.from === from && is(first, 'same');
+}
+
+function inverted(judgement: Judgement): Judgement {
+  if (judgement.polarity === 'implemented') return { ...judgement, polarity: 'absent' };
+  return judgement.polarity === 'absent' ? { ...judgement, polarity: 'implemented' } : judgement;
+}
+
+function isBare(tokens: Tokens, clause: Clause): boolean {
+  return !hasVerb(clause.cues, clause.from, clause.to) || (clause.to - clause.from <= FRAGMENT_WORDS && !hasParticiple(tokens, clause.from, clause.to));
+}
+
+/** Ends in a bare negation: "... do not", "... hasn't yet", "... aren't either". */
+function isElliptic(tokens: Tokens, clause: Clause): boolean {
+  let at = clause.to - 1;
+  while (at > clause.from && (tokens.kind[at] !== WORD || TRAILING.has(tokens.key[at] ?? ''))) at -= 1;
+  const last = clause.cues.find((cue) => cue.to === at + 1 && is(cue, 'not'));
+  return last !== undefined && last.from > clause.from;
+}
+
+/** An exception says nothing good of what it names by itself. */
+function weigh(judgement: Judgement, clause: Clause, drafts: readonly Draft[]): Judgement {
+  if (clause.link !== 'except' || drafts.length === 0) return judgement;
+  return { polarity: 'absent', explicit: true, cue: clause.cues[0] ?? null };
+}
+
+/** Drops what says nothing; what is absent because its whole subject is, does not apply. */
+function settle(tokens: Tokens, drafts: readonly Draft[], absences: readonly Absence[]): Pick<SentenceReading, 'drafts' | 'absences'> {
+  const said = drafts.filter(({ judgement }) => judgement.polarity !== 'none');
+  for (const draft of said) {
+    const isWithout = absences.some(({ safeguards }) => safeguards.includes(draft.match.safeguard));
+    if (isWithout && draft.judgement.polarity === 'absent') draft.judgement = { ...draft.judgement, polarity: 'not_applicable' };
+  }
+  const spoken = new Set(said.map(({ match }) => match.safeguard));
+  const statements = absences.flatMap(({ from, to, safeguards }) =>
+    safeguards.filter((id) => !spoken.has(id)).map((safeguard) => ({
+      safeguard, polarity: 'not_applicable' as const, start: tokens.start[from] ?? 0, end: tokens.end[to - 1] ?? 0, confidence: 0.8, basis: 'phrase' as const, closes: false,
+    })),
+  );
+  return { drafts: said, absences: statements };
+}
+
+function countWords(tokens: Tokens, clause: Clause): number {
+  let words = 0;
+  for (let at = clause.from; at < clause.to; at += 1) if (tokens.kind[at] === WORD) words += 1;
+  return words;
+}
