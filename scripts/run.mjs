@@ -92,11 +92,21 @@ function run(name, args) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
-/** npm does not pass SIGKILL on; when it is gone, so is the terminal's wish to have this run. */
+/** Our parent and, where it can be read, its parent: npm puts a shell between itself and us. */
+function ancestors() {
+  try {
+    const [, parentOfParent] = /^.*\) \S+ (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'));
+    return `${process.ppid} ${parentOfParent}`;
+  } catch {
+    return `${process.ppid}`;
+  }
+}
+
+/** npm cannot pass SIGKILL on; when it is gone, so is the wish to have this run. */
 function stopWithParent(child) {
-  const parent = process.ppid;
+  const first = ancestors();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === first) return;
     clearInterval(watch);
     child.kill('SIGTERM');
   }, PARENT_CHECK_MS);
