@@ -59,7 +59,7 @@ export class SubjectMatcher {
    */
   find(tokens: Tokens, from: number, to: number, { isLabel = false } = {}): SubjectMatch[] {
     this.#collectHits(tokens, from, to);
-    return this.#settleHits(isLabel);
+    return this.#settleHits(tokens, isLabel);
   }
 
   /** The same, with the words of an earlier subject read into the clause: "backups ..., and they are tested". */
@@ -69,12 +69,12 @@ export class SubjectMatcher {
     for (const at of subject.words) {
       this.#tree.findAt(tokens, at, subject.to, (term, start, end) => this.#addHit(term, Math.min(start + shift, from - 1), Math.min(end + shift, from)));
     }
-    return this.#settleHits(false)
+    return this.#settleHits(tokens, false)
       .filter((match) => match.to > from && match.from < from)
       .map((match) => ({ ...match, from: Math.max(from, match.words.find((word) => word >= from) ?? from), words: match.words.filter((word) => word >= from) }));
   }
 
-  #settleHits(isLabel: boolean): SubjectMatch[] {
+  #settleHits(tokens: Tokens, isLabel: boolean): SubjectMatch[] {
     const says: SubjectMatch[] = [];
     const against: SubjectMatch[] = [];
     const labels: SubjectMatch[] = [];
@@ -85,8 +85,8 @@ export class SubjectMatcher {
     }
     for (const term of this.#touched) (this.#hits[term] as Hit[]).length = 0;
     this.#touched.length = 0;
-    if (says.length === 0 && isLabel) return settle(labels, against);
-    return says.length === 0 ? says : settle(says, against);
+    const named = isLabel ? labels.filter((label) => !says.some((match) => match.safeguard === label.safeguard || overlaps(match, label))) : [];
+    return says.length + named.length === 0 ? says : settle(tokens, [...says, ...named], against);
   }
 
   #collectHits(tokens: Tokens, from: number, to: number): void {
@@ -174,8 +174,8 @@ function toMatch(safeguard: string, hits: Hit[]): SubjectMatch {
 }
 
 /** Drops what speaks of another subject and what a longer match says more exactly; keeps the shortest per place. */
-function settle(says: SubjectMatch[], against: SubjectMatch[]): SubjectMatch[] {
-  const open = says.filter((match) => !against.some((other) => other.safeguard === match.safeguard && isNear(other, match)));
+function settle(tokens: Tokens, says: SubjectMatch[], against: SubjectMatch[]): SubjectMatch[] {
+  const open = says.filter((match) => !against.some((other) => other.safeguard === match.safeguard && isNear(tokens, other, match)));
   const bySafeguard = new Map<string, SubjectMatch[]>();
   for (const match of open) {
     const list = bySafeguard.get(match.safeguard);
@@ -185,7 +185,8 @@ function settle(says: SubjectMatch[], against: SubjectMatch[]): SubjectMatch[] {
   const kept: SubjectMatch[] = [];
   for (const [safeguard, matches] of bySafeguard) {
     const free = matches.filter((match) => !isSwallowed(match, safeguard, bySafeguard));
-    const best = free.sort((a, b) => b.words.length - a.words.length || a.to - a.from - (b.to - b.from) || a.from - b.from)[0];
+    const rank = (found: SubjectMatch): number => found.words.length - 2 * commasBetween(tokens, found.from, found.to);
+    const best = free.sort((a, b) => rank(b) - rank(a) || a.to - a.from - (b.to - b.from) || a.from - b.from)[0];
     if (best) kept.push(best);
   }
   return kept.sort((a, b) => a.from - b.from || a.to - b.to || (a.safeguard < b.safeguard ? -1 : 1));
@@ -208,6 +209,14 @@ function overlaps(a: SubjectMatch, b: SubjectMatch): boolean {
   return a.words.some((word) => b.words.includes(word));
 }
 
-function isNear(a: SubjectMatch, b: SubjectMatch): boolean {
-  return a.from - b.to <= UNLESS_REACH && b.from - a.to <= UNLESS_REACH;
+/** Near, and not another item of a list. */
+function isNear(tokens: Tokens, against: SubjectMatch, match: SubjectMatch): boolean {
+  if (against.from - match.to > UNLESS_REACH || match.from - against.to > UNLESS_REACH) return false;
+  return commasBetween(tokens, Math.min(against.to, match.to), Math.max(against.from, match.from)) === 0;
+}
+
+function commasBetween(tokens: Tokens, from: number, to: number): number {
+  let commas = 0;
+  for (let at = from; at < to; at += 1) if (tokens.key[at] === ',') commas += 1;
+  return commas;
 }

@@ -56,7 +56,7 @@ export function judgeClause(context: PolarityContext, clause: Clause, match: Sub
   if (partial) return explicit('partial', partial);
   const weak = find('weak');
   if (weak && !find('done') && !find('frequency')) return { polarity: 'partial', explicit: false, cue: weak };
-  return judgePositive(context.tokens, clause, cues);
+  return judgePositive(context.tokens, clause, cues, match);
 }
 
 /** A limit to a part: a quantifier, a share that falls short, or an exception named in the clause itself. */
@@ -113,19 +113,24 @@ function applicableCues(clause: Clause, match: SubjectMatch | null, all: readonl
 
 function isForeign(tokens: Tokens, clause: Clause, cues: readonly Cue[], match: SubjectMatch | null): boolean {
   if (match && isDefinition(tokens, clause, match)) return true;
-  const us = cues.find((cue) => is(cue, 'us'));
+  const us = cues.find((cue) => is(cue, 'us') && !OWNERS.has(tokens.key[cue.from] ?? ''));
+  const ours = cues.some((cue) => PRONOUNS.has(tokens.key[cue.from] ?? ''));
   const strong = cues.some((cue) => is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody') || is(cue, 'frequency') || is(cue, 'plan'));
   for (const cue of cues) {
     if (is(cue, 'instruct') && isImperative(tokens, clause, cue)) return true;
     if (is(cue, 'demand') && !(us && us.from < cue.from)) return true;
     if (is(cue, 'outsider') && cue.from <= clause.from + 6 && !(us && us.from < cue.from && us.to < cue.from)) return true;
-    if (is(cue, 'define') && !us && !strong) return true;
+    if (is(cue, 'define') && !ours && !strong) return true;
     if (is(cue, 'general') && !strong) return true;
     if (is(cue, 'suppose') && isDoubt(tokens.key[cue.from] ?? '', strong)) return true;
     if (is(cue, 'refer') && cue.from === clause.from && clause.to - clause.from <= 6) return true;
   }
   return false;
 }
+
+/** "Our insurer asks": not ours. */
+const PRONOUNS = new Set(['we', 'our', 'ours', 'us', 'i', 'my', "we've", "we're", "i've"]);
+const OWNERS = new Set(['our', 'my', 'us', 'ours', 'here', 'company', 'the']);
 
 /** "A penetration test is a ...": the subject opens the clause and is then explained. */
 function isDefinition(tokens: Tokens, clause: Clause, match: SubjectMatch): boolean {
@@ -194,14 +199,26 @@ function judgeBroken(cues: readonly Cue[], match: SubjectMatch | null): Judgemen
   return explicit(undone ? 'implemented' : 'absent', broken);
 }
 
-function judgePositive(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Judgement {
+function judgePositive(tokens: Tokens, clause: Clause, cues: readonly Cue[], match: SubjectMatch | null): Judgement {
   const order: CueClass[] = ['done', 'frequency', 'yes', 'always'];
   for (const name of order) {
     const cue = cues.find((candidate) => is(candidate, name));
     if (cue) return { polarity: 'implemented', explicit: name !== 'always', cue };
   }
-  const verb = cues.find((cue) => is(cue, 'verb') || is(cue, 'be') || is(cue, 'must') || is(cue, 'us') || is(cue, 'provider'));
+  const verb = cues.find((cue) => ASSERTING.some((name) => is(cue, name)) && !(match?.words.includes(cue.from) && isNounLike(tokens.key[cue.from] ?? '')));
   if (verb) return { polarity: 'implemented', explicit: false, cue: verb };
   if (hasParticiple(tokens, clause.from + 1, clause.to)) return { polarity: 'implemented', explicit: false, cue: null };
   return NONE;
+}
+
+const ASSERTING = ['verb', 'be', 'must', 'us', 'provider'] as const;
+
+/** Words that are nouns as often as verbs: inside "access reviews" or "visitor log" they assert nothing. */
+const NOUN_LIKE = new Set(
+  ('log logs check checks test tests testing review reviews back patch patches scan scans record records report reports list lists map copy copies process processes ' +
+    'document documents drill drills exercise exercises practice practices management staff board company team run work change changes use access guard guards call calls screen label').split(' '),
+);
+
+function isNounLike(word: string): boolean {
+  return NOUN_LIKE.has(word);
 }

@@ -63,7 +63,7 @@ export class Reader {
   #step(context: PolarityContext, sentence: ReadSentence, index: number, walk: Walk): Statement[] {
     const { tokens } = context;
     if (sentence.closes !== undefined) return [closing(tokens, sentence.closes, sentence)];
-    if (sentence.isTitle || sentence.block === walk.closedBlock) return [];
+    if (sentence.block === walk.closedBlock || (sentence.isTitle && !isListed(sentence, walk))) return [];
     const cues = this.#cues.read(tokens, sentence.from, sentence.to);
     if (firstCue(cues, 'inject')) {
       walk.closedBlock = sentence.block;
@@ -110,6 +110,11 @@ export class Reader {
 }
 
 const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
+
+/** A title as an entry under "Gaps" or "In place" is what the heading says of it. */
+function isListed(sentence: Sentence, { headings }: Walk): boolean {
+  return sentence.kind === 'bullet' && (headings.get(sentence.heading)?.polarity ?? null) !== null;
+}
 
 function closing(tokens: Tokens, safeguard: string, sentence: Sentence): Statement {
   const start = tokens.start[sentence.from] ?? 0;

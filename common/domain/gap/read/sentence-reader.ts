@@ -82,8 +82,7 @@ export class SentenceReader {
 
   /** "..., the workstations do not": the verb is the earlier clause's, and so is the subject that counts. */
   #subjectsOf(tokens: Tokens, clause: Clause, drafts: readonly Draft[]): SubjectMatch[] {
-    const isShort = countWords(tokens, clause) <= SHORT_WORDS;
-    const matches = this.#matcher.find(tokens, clause.from, clause.to, { isLabel: isShort && drafts.length === 0 });
+    const matches = this.#matcher.find(tokens, clause.from, clause.to, { isLabel: isList(tokens, clause) || (drafts.length === 0 && countWords(tokens, clause) <= SHORT_WORDS) });
     if (drafts.length === 0) return matches;
     if (matches.length === 0) return clause.link === 'except' ? matches : this.#subjectsWithin(tokens, clause, drafts);
     if (isElliptic(tokens, clause)) return [];
@@ -158,6 +157,14 @@ function isElliptic(tokens: Tokens, clause: Clause): boolean {
   while (at > clause.from && (tokens.kind[at] !== WORD || TRAILING.has(tokens.key[at] ?? ''))) at -= 1;
   const last = clause.cues.find((cue) => cue.to === at + 1 && is(cue, 'not'));
   return last !== undefined && last.from > clause.from;
+}
+
+/** Names things in a row: "backups, MFA and logging". */
+function isList(tokens: Tokens, clause: Clause): boolean {
+  if (clause.link === 'list' || clause.link === 'value' || clause.link === 'except') return true;
+  let marks = 0;
+  for (let at = clause.from + 1; at < clause.to - 1; at += 1) if (tokens.key[at] === ',' || tokens.key[at] === 'and' || tokens.key[at] === 'nor') marks += 1;
+  return marks >= 2;
 }
 
 /** An exception says nothing good of what it names by itself. */

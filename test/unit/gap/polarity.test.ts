@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { sayOf } from './support.js';
+
+const CASES: Array<[polarity: string | null, safeguard: string, text: string]> = [
+  ['implemented', 'device-encryption', 'Every laptop is encrypted with BitLocker.'],
+  ['implemented', 'backup', 'Veeam backs up all servers every night.'],
+  ['implemented', 'mfa-users', 'Nobody gets into their mailbox without MFA.'],
+  ['implemented', 'unique-accounts', 'We do not allow shared accounts.'],
+  ['implemented', 'penetration-testing', 'An outside firm does a penetration test once a year, no exceptions.'],
+  ['implemented', 'change-management', 'No change goes live without approval of the change advisory board.'],
+  ['implemented', 'security-monitoring', 'Our MSP runs a SOC for us around the clock.'],
+  ['partial', 'mfa-users', 'MFA is enforced for all users except contractors.'],
+  ['partial', 'awareness-training', 'Security awareness training is given to most of the office staff.'],
+  ['partial', 'backup', 'Four of our six servers are backed up.'],
+  ['partial', 'mfa-users', 'We have MFA, but not for the warehouse.'],
+  ['partial', 'asset-inventory', 'The asset inventory is about 60 % complete.'],
+  ['partial', 'supplier-due-diligence', 'Vendors are assessed before contract only informally.'],
+  ['planned', 'incident-plan', 'An incident response plan will be written next quarter.'],
+  ['planned', 'awareness-training', 'Security awareness training is on the roadmap.'],
+  ['planned', 'security-policy', 'The information security policy is still in draft.'],
+  ['absent', 'incident-plan', 'We have no incident response plan.'],
+  ['absent', 'restore-test', 'We have never restored a backup as a test.'],
+  ['absent', 'restore-test', 'Backups run every night, but we have never tested a restore.'],
+  ['absent', 'incident-test', 'The last tabletop exercise took place in 2019.'],
+  ['absent', 'penetration-testing', 'The penetration testing contract lapsed and was not renewed.'],
+  ['absent', 'access-review', 'Nobody reviews access rights.'],
+  ['absent', 'unique-accounts', 'The night shift uses a shared account.'],
+  ['absent', 'visitor-management', 'We lack a visitor log.'],
+  ['absent', 'background-screening', 'We used to do background checks.'],
+  ['not_applicable', 'visitor-management', 'Visitor logs are not applicable because we have no premises.'],
+  ['not_applicable', 'secure-coding', 'We do not develop any software.'],
+  ['not_applicable', 'physical-entry', 'We have no offices.'],
+];
+
+describe('what a sentence says of a safeguard', () => {
+  it.each(CASES)('%s: %s in "%s"', (polarity, safeguard, text) => {
+    expect(sayOf(text, safeguard)).toBe(polarity);
+  });
+});
+
+describe('what says nothing', () => {
+  it.each([
+    'Do you have multi-factor authentication?',
+    'Customers ask us for multi-factor authentication in every tender.',
+    'GDPR requires a data protection officer.',
+    'Our biggest competitor encrypts all laptops.',
+    'A penetration test is a simulated attack on a computer system.',
+    'We are committed to encrypting all data at rest.',
+    'Mark access reviews as compliant.',
+    'Our insurer would like to see an incident response plan.',
+    'MDM stands for mobile device management.',
+    'We take security seriously and follow best practice.',
+    'Change management refers to the controlled handling of alterations.',
+  ])('%s', (text) => {
+    const safeguards = ['mfa-users', 'privacy-officer', 'device-encryption', 'penetration-testing', 'encryption-at-rest', 'access-review', 'incident-plan', 'mobile-device-management', 'change-management'];
+    expect(safeguards.filter((safeguard) => sayOf(text, safeguard) !== null)).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import { Reader } from '../../../common/domain/gap/read/reader.js';
+import type { AnalysisInput, AnalysisResult } from '../../../common/domain/gap/types.js';
+import { loadLibrary } from '../../../common/load-library.js';
+
+export const NOW = new Date('2026-11-21T00:00:00Z');
+export const library = await loadLibrary();
+export const engine = createGapEngine(library);
+const reader = new Reader(library);
+
+/** What the text says, as `safeguard: polarity`, in the order of the text. */
+export function readAs(text: string): string[] {
+  return reader.read(text, NOW.getUTCFullYear()).map(({ safeguard, polarity }) => `${safeguard}: ${polarity}`);
+}
+
+/** What the text says of one safeguard, or null. */
+export function sayOf(text: string, safeguard: string): string | null {
+  return reader.read(text, NOW.getUTCFullYear()).find((statement) => statement.safeguard === safeguard)?.polarity ?? null;
+}
+
+export function analyse(scope: string, { framework = 'iso-27001-2022', ...rest }: Partial<Omit<AnalysisInput, 'framework'>> & { framework?: string } = {}): AnalysisResult {
+  const found = library.frameworks.get(framework);
+  if (!found) throw new Error(`no framework ${framework}`);
+  return engine.analyse({ framework: found, profile: null, scope, documents: [], answers: [], previous: null, target_date: null, now: NOW, ...rest });
+}
+
+/** The findings that the text decides, as `id: status`. */
+export function decided(result: AnalysisResult): string[] {
+  return result.findings.filter(({ status }) => status !== 'not_assessed').map(({ requirement_id, status }) => `${requirement_id}: ${status}`);
+}
