@@ -18,7 +18,7 @@ const MAX_WORD = 40;
 const IGNORABLE = /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
 const APOSTROPHE = /[\u2018\u2019\u02BC\uFF07]/g;
 const COMBINING = /\p{M}/gu;
-const LETTER = /[\p{L}\p{N}]/u;
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 /**
  * Cuts a text into words, marks and newlines in one pass. Words are folded for comparison only (case, accents, look-alike

@@ -36,7 +36,7 @@ function classify(tokens: Tokens, from: number, to: number): Line {
   const hashes = countWhile(tokens, from, to, '#');
   if (hashes > 0) return { ...line, kind: 'heading', from: from + hashes, level: hashes };
   const bullet = bulletLength(tokens, from, to);
-  if (bullet > 0) return { ...line, kind: 'bullet', from: from + bullet };
+  if (bullet > 0 || opensWithControlId(tokens, from, to)) return { ...line, kind: 'bullet', from: from + bullet };
   return line;
 }
 
@@ -87,6 +87,22 @@ function bulletLength(tokens: Tokens, from: number, to: number): number {
   const isLabel = tokens.kind[from] === WORD && (/^\d{1,2}$/.test(key) || /^[a-hivx]$/.test(key));
   if (isLabel && [')', '.'].includes(tokens.key[from + 1] ?? '') && gapAfter(from + 1)) return 2;
   return 0;
+}
+
+/** "A.5.24 ...", "PR.AA-01: ...", "4.2 ...": each such line stands by itself. */
+function opensWithControlId(tokens: Tokens, from: number, to: number): boolean {
+  let at = from;
+  let digits = false;
+  let joints = 0;
+  while (at < to && at < from + 9) {
+    const key = tokens.key[at] ?? '';
+    if (tokens.kind[at] === WORD && (/^\d{1,3}[a-z]?$/.test(key) || /^[a-z]{1,3}\d{0,2}$/.test(key))) digits ||= /\d/.test(key);
+    else if (['.', '-', '(', ')'].includes(key) && at > from) joints += 1;
+    else break;
+    at += 1;
+    if (at < to && (tokens.start[at] ?? 0) > (tokens.end[at - 1] ?? 0)) break;
+  }
+  return digits && joints > 0 && at < to;
 }
 
 function markHeadings(tokens: Tokens, lines: Line[], isSentenceLike: (from: number, to: number) => boolean): void {

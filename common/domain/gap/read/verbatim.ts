@@ -1,7 +1,7 @@
 import type { Library } from '../../../catalog/types.js';
 import { PhraseTree } from '../match/phrase-tree.js';
 import { Vocabulary } from '../match/vocabulary.js';
-import { lex, MARK, type Tokens, WORD } from './lexer.js';
+import { lex, type Tokens, WORD } from './lexer.js';
 import type { Sentence } from './sentences.js';
 
 export interface ReadSentence extends Sentence {
@@ -22,7 +22,7 @@ export class VerbatimReader {
     for (const framework of library.frameworks.values()) {
       for (const { title, description } of framework.requirements) {
         this.#add(title, null);
-        this.#add(description, null);
+        for (const part of description.split(/(?<=[.!?])\s+/)) this.#add(part, null);
       }
       for (const { title } of framework.groups) this.#add(title, null);
     }
@@ -36,12 +36,14 @@ export class VerbatimReader {
   #splitOne(tokens: Tokens, sentence: Sentence): ReadSentence[] {
     const parts: ReadSentence[] = [];
     let from = sentence.from;
+    let titled = 0;
     for (let at = sentence.from; at < sentence.to; at += 1) {
       if (tokens.kind[at] !== WORD || !mayBegin(tokens, at, from)) continue;
       const found = this.#longestAt(tokens, at, sentence.to);
       if (!found) continue;
       if (found.closes === null) {
-        if (isOnlyLabelled(tokens, from, at) && !hasWordsAfter(tokens, found.to, sentence.to)) return [...parts, { ...sentence, from, isTitle: true }];
+        titled += countWords(tokens, at, found.to);
+        at = found.to - 1;
         continue;
       }
       if (at > from) parts.push({ ...sentence, from, to: at });
@@ -49,8 +51,8 @@ export class VerbatimReader {
       from = found.to;
       at = found.to - 1;
     }
-    if (from < sentence.to) parts.push({ ...sentence, from });
-    return parts.filter((part) => hasWordsAfter(tokens, part.from, part.to));
+    if (from < sentence.to) parts.push({ ...sentence, from, isTitle: titled > 0 && isCovered(tokens, from, sentence.to, titled) });
+    return parts.filter((part) => hasWord(tokens, part.from, part.to));
   }
 
   #longestAt(tokens: Tokens, at: number, limit: number): { closes: string | null; to: number } | null {
@@ -75,14 +77,28 @@ function mayBegin(tokens: Tokens, at: number, from: number): boolean {
   return first < 97 || first > 122;
 }
 
-/** Only a control id or a number stands before. */
-function isOnlyLabelled(tokens: Tokens, from: number, at: number): boolean {
-  if (at - from > 12) return false;
-  for (let i = from; i < at; i += 1) if (tokens.kind[i] === WORD && !/\d|^[a-z]{1,3}$/.test(tokens.key[i] ?? '')) return false;
-  return true;
+/** Titles make up (nearly) all of it; control ids and numbers do not count. */
+function isCovered(tokens: Tokens, from: number, to: number, titled: number): boolean {
+  let words = 0;
+  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD && !isIdPart(tokens, at)) words += 1;
+  return titled >= words * 0.8;
 }
 
-function hasWordsAfter(tokens: Tokens, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (tokens.kind[at] !== MARK && tokens.kind[at] === WORD) return true;
+/** "5", "01", and the "PR" and "AA" of "PR.AA-01". */
+function isIdPart(tokens: Tokens, at: number): boolean {
+  const key = tokens.key[at] ?? '';
+  if (/\d/.test(key)) return true;
+  const next = tokens.key[at + 1];
+  return key.length <= 3 && (next === '.' || next === '-') && tokens.start[at + 1] === tokens.end[at] && tokens.start[at + 2] === tokens.end[at + 1];
+}
+
+function countWords(tokens: Tokens, from: number, to: number): number {
+  let words = 0;
+  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) words += 1;
+  return words;
+}
+
+function hasWord(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) return true;
   return false;
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { analyse, library, NOW } from './support.js';
+
+const SCOPE = [
+  'We have no incident response plan, and access rights are reviewed by nobody.', 'MFA is enforced for all users except contractors.',
+  'Penetration tests are planned for next year. We have no risk assessment.', 'Backups run every night, but we have never tested a restore.',
+  'There is no supplier due diligence. The asset inventory is about 60 % complete.', 'There is no privacy notice. We keep no records of processing. There is no AI policy.', 'There is no firewall. Logs are not reviewed.',
+].join(' ');
+
+describe.each([...library.frameworks.keys()])('the plan for %s', (framework) => {
+  const { remediation_plan: plan, findings, summary } = analyse(SCOPE, { framework });
+
+  it('says truly what each item adds to the score', () => {
+    expect(plan.length).toBeGreaterThan(0);
+    for (const item of plan) {
+      const done = library.safeguards.get(item.safeguard)?.done ?? '';
+      const after = analyse(`${SCOPE} ${done}`, { framework }).summary.score ?? 0;
+      expect(Math.abs(after - (summary.score ?? 0) - item.score_uplift)).toBeLessThanOrEqual(1);
+      expect(item.score_uplift).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('serves gaps only, and every gap is served', () => {
+    const gaps = findings.filter(({ status }) => status === 'partially_compliant' || status === 'non_compliant').map(({ requirement_id }) => requirement_id);
+    expect([...new Set(plan.flatMap(({ requirement_ids }) => requirement_ids))].sort()).toEqual([...gaps].sort());
+  });
+
+  it('puts what others build on first', () => {
+    const places = new Map(plan.map(({ id }, index) => [id, index]));
+    plan.forEach((item, index) => {
+      expect(item.priority).toBe(index + 1);
+      for (const id of item.depends_on) expect(places.get(id)).toBeLessThan(index);
+    });
+  });
+});
+
+describe('due dates', () => {
+  it('come from severity and never after the target date', () => {
+    const target = new Date('2026-12-15T00:00:00Z');
+    const free = analyse(SCOPE).remediation_plan;
+    const bound = analyse(SCOPE, { target_date: target }).remediation_plan;
+    expect(free.some(({ due_date: due }) => new Date(due) > target)).toBe(true);
+    for (const { due_date: due } of bound) {
+      expect(new Date(due).getTime()).toBeLessThanOrEqual(target.getTime());
+      expect(new Date(due).getTime()).toBeGreaterThanOrEqual(NOW.getTime());
+    }
+  });
+});
