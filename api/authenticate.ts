@@ -36,7 +36,7 @@ export function authenticate(ctx: Context): RequestHandler {
     }),
   );
   return (req, res, next) => {
-    if (!hasBearer(req)) {
+    if (bearerOf(req) === null) {
       next(refusal('missing_token'));
       return;
     }
@@ -65,9 +65,9 @@ async function verify(ctx: Context, token: string): Promise<Principal | Refusal>
   return { accountId: account._id, accountName: account.name, plan: account.plan };
 }
 
-/** A token in the query or the body is not looked at: addresses end up in logs. */
-function hasBearer(req: Request): boolean {
-  return /^bearer\s+\S/i.test(req.get('authorization') ?? '');
+/** The token of the Authorization header. One in the query or the body is not looked at: addresses end up in logs. */
+export function bearerOf(req: Request): string | null {
+  return /^bearer +(\S.*)$/i.exec(req.get('authorization') ?? '')?.[1] ?? null;
 }
 
 /** passport-http-bearer puts our info string into the challenge's error_description. */
@@ -75,7 +75,8 @@ function reasonOf(info: unknown): Refusal {
   return typeof info === 'string' && info.includes('token_expired') ? 'token_expired' : 'invalid_token';
 }
 
-function refusal(code: Refusal): ServiceError {
+/** A 401 with its challenge (RFC 6750, section 3). */
+export function refusal(code: Refusal): ServiceError {
   const challenge =
     code === 'missing_token'
       ? `Bearer realm="${REALM}"`

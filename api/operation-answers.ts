@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { findOperation, listOperations, type OperationRecord } from '../common/db/operations.js';
+import { cancelOperation, removeOperation } from '../common/end-operation.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
 import { presentOperation } from '../common/present/operation.js';
@@ -89,6 +90,19 @@ export async function answerOne(asked: Asked, id: string): Promise<Answer> {
       ...(waitS !== null && over ? { 'Preference-Applied': `wait=${waitS}` } : {}),
     },
   };
+}
+
+/** Cancels, and answers with the resource as it is then. @throws 404, 409 */
+export async function answerCancel({ ctx, kind, principal }: Asked, id: string): Promise<Answer> {
+  const record = await cancelOperation(ctx, kind, principal.accountId, id);
+  if (!record) throw notFound();
+  return { status: 200, body: presentOperation(kind, record, 'full') };
+}
+
+/** @throws 404 */
+export async function answerDelete({ ctx, kind, principal }: Asked, id: string): Promise<Answer> {
+  if (!(await removeOperation(ctx, kind, principal.accountId, id))) throw notFound();
+  return { status: 204 };
 }
 
 export function notFound(): ServiceError {

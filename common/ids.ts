@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodeTime, monotonicFactory } from 'ulid';
 
 /** Type prefixes of public ids. */
-export type IdPrefix = 'ga' | 'pol' | 'rs' | 'rep' | 'wh' | 'evt' | 'whd' | 'dl' | 'tb' | 'acc' | 'req' | 'aud';
+export type IdPrefix = 'ga' | 'pol' | 'rs' | 'rep' | 'wh' | 'evt' | 'whd' | 'dl' | 'tb' | 'acc' | 'fam' | 'aud';
 export type NewId = (prefix: IdPrefix) => string;
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

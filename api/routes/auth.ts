@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import type { Context } from '../../common/context.js';
-import { type AccountRecord, findAccountByKey } from '../../common/db/accounts.js';
-import { insertToken } from '../../common/db/tokens.js';
 import { ServiceError } from '../../common/errors.js';
-import { credentialHash, newCredential, sameDigest } from '../../common/secrets.js';
+import { FailedLogins } from '../../common/failed-logins.js';
+import { type IssuedToken, logIn, refresh } from '../../common/issue-token.js';
+import { bearerOf, refusal } from '../authenticate.js';
 import { type Answer, defineRoute } from '../define-route.js';
 
 const credentials = z.strictObject({
   api_key: z.string().min(1).max(200),
   api_secret: z.string().min(1).max(200),
 });
-
-/** Compared against when the key is unknown, so that both refusals take the same time. */
-const NO_SECRET = credentialHash('no account has this secret');
 
 export const authRoutes = [
   defineRoute({
@@ -23,40 +19,52 @@ export const authRoutes = [
     tag: 'Authentication',
     access: 'auth',
     body: credentials,
-    async handler({ ctx, body }) {
-      const account = await findAccountByKey(ctx.db, body.api_key);
-      const matches = sameDigest(credentialHash(body.api_secret), account?.secret_hash ?? NO_SECRET);
-      if (!account || !matches || account.disabled_at) {
-        throw new ServiceError('invalid_credentials', 'The API key or the API secret is wrong.', {
-          headers: { 'WWW-Authenticate': 'Bearer realm="compliance-advisory-service"' },
-        });
+    async handler({ ctx, body, req }) {
+      const failures = new FailedLogins(ctx.redis, ctx.config.queuePrefix);
+      const address = req.ip ?? 'unknown';
+      const waitS = await failures.waitS(body.api_key, address);
+      if (waitS > 0) {
+        throw new ServiceError('too_many_attempts', 'Too many failed attempts.', { retryAfterS: waitS });
       }
-      return issueToken(ctx, account, ctx.newId('req'));
+      const issued = await logIn(ctx, body.api_key, body.api_secret);
+      if (issued) return answerToken(issued);
+      await failures.count(body.api_key, address);
+      throw new ServiceError('invalid_credentials', 'The API key or the API secret is wrong.', {
+        headers: { 'WWW-Authenticate': 'Bearer realm="compliance-advisory-service"' },
+      });
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/auth/refresh',
+    operationId: 'refreshToken',
+    summary: 'Exchange a live or lately expired access token for a new one',
+    tag: 'Authentication',
+    access: 'auth',
+    body: z.strictObject({}),
+    async handler({ ctx, req }) {
+      const token = bearerOf(req);
+      if (token === null) throw refusal('missing_token');
+      try {
+        return answerToken(await refresh(ctx, token));
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        throw refusal(error.code === 'token_expired' ? 'token_expired' : 'invalid_token');
+      }
     },
   }),
 ];
 
-async function issueToken(ctx: Context, account: AccountRecord, familyId: string): Promise<Answer> {
-  const token = newCredential('cas_token');
-  const { accessTokenTtlS, refreshWindowS } = ctx.config;
-  const now = ctx.clock();
-  await insertToken(ctx.db, {
-    _id: credentialHash(token),
-    account_id: account._id,
-    family_id: familyId,
-    created_at: now,
-    expires_at: new Date(now.getTime() + accessTokenTtlS * 1000),
-    refreshed_at: null,
-    revoked_at: null,
-  });
+/** RFC 6749, section 5.1. */
+function answerToken({ token, account, expiresInS, refreshExpiresInS }: IssuedToken): Answer {
   return {
     status: 200,
-    headers: { 'Cache-Control': 'no-store' },
+    headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
     body: {
       access_token: token,
       token_type: 'Bearer',
-      expires_in: accessTokenTtlS,
-      refresh_expires_in: accessTokenTtlS + refreshWindowS,
+      expires_in: expiresInS,
+      refresh_expires_in: refreshExpiresInS,
       account: { id: account._id, name: account.name, plan: account.plan },
     },
   };

@@ -7,7 +7,7 @@ import { RESULTS } from '../../common/domain/gap/types.js';
 import { invalidField, ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import { defineRoute } from '../define-route.js';
-import { answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
+import { answerCancel, answerDelete, answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
 
 const MAX_TEXT_CHARACTERS = 200_000;
 const MAX_DOCUMENTS = 50;
@@ -82,6 +82,28 @@ export const gapAnalysisRoutes = [
     params: idParams,
     async handler(input) {
       return answerOne({ ...input, kind: 'gap_analysis' }, input.params.id);
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/gap-analysis/:id',
+    operationId: 'deleteGapAnalysis',
+    summary: 'Delete a gap analysis and its pending work',
+    tag: 'Gap analysis',
+    params: idParams,
+    async handler(input) {
+      return answerDelete({ ...input, kind: 'gap_analysis' }, input.params.id);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/gap-analysis/:id/cancel',
+    operationId: 'cancelGapAnalysis',
+    summary: 'Cancel a gap analysis that has not finished',
+    tag: 'Gap analysis',
+    params: idParams,
+    async handler(input) {
+      return answerCancel({ ...input, kind: 'gap_analysis' }, input.params.id);
     },
   }),
   defineRoute({

@@ -234,11 +234,11 @@ export const transitions = {
   },
 
   /** Ends work that has not finished. @returns the record if it was still open */
-  async cancel(db: Connection, kind: OperationKind, accountId: string, id: string, now: Date) {
+  async cancel(db: Connection, kind: OperationKind, accountId: string, id: string, now: Date, recoverAt: Date) {
     return model(db, kind)
       .findOneAndUpdate(
         { _id: id, account_id: accountId, status: { $in: ['queued', 'running'] } },
-        { $set: { status: 'cancelled', completed_at: now, lease_expires_at: null }, $unset: { recover_at: 1 } },
+        { $set: { status: 'cancelled', completed_at: now, lease_expires_at: null, recover_at: recoverAt } },
         { returnDocument: 'after' },
       )
       .lean<OperationRecord>()

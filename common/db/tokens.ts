@@ -33,6 +33,23 @@ export async function insertToken(db: Connection, record: TokenRecord): Promise<
   await tokens(db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
 }
 
+/**
+ * Marks a token as exchanged. Only one of several simultaneous exchanges succeeds.
+ * @returns false when it was exchanged or revoked before
+ */
+export async function markRefreshed(db: Connection, hash: string, now: Date): Promise<boolean> {
+  const outcome = await tokens(db).updateOne(
+    { _id: hash, refreshed_at: null, revoked_at: null },
+    { $set: { refreshed_at: now } },
+  );
+  return outcome.matchedCount === 1;
+}
+
+/** Ends every token that came from one login. */
+export async function revokeFamily(db: Connection, familyId: string, now: Date): Promise<void> {
+  await tokens(db).updateMany({ family_id: familyId, revoked_at: null }, { $set: { revoked_at: now } });
+}
+
 export async function findToken(db: Connection, hash: string): Promise<TokenRecord | null> {
   return tokens(db).findById(hash).lean<TokenRecord>().exec();
 }

@@ -12,7 +12,7 @@ export function testEnvironment(extra: Environment = {}): Environment {
     REDIS_URL,
     QUEUE_PREFIX: name,
     PORT: '0',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'error',
     RECOVERY_INTERVAL_S: '1',
     LEASE_S: '3',
     ...extra,

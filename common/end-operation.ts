@@ -1,0 +1,58 @@
+import type { Context } from './context.js';
+import { deleteOperation, findOperation, type OperationRecord, transitions } from './db/operations.js';
+import { ServiceError } from './errors.js';
+import type { OperationKind } from './operations.js';
+import { publishOperationEnd } from './publish-event.js';
+
+/** When the process dies right after the cancellation, recovery finishes the rest. */
+const SETTLE_GRACE_MS = 5000;
+
+/**
+ * Ends an operation that has not finished; a worker that still computes finds its result refused.
+ * Cancelling twice is the same as once.
+ * @returns null for an unknown id
+ * @throws ServiceError `conflict` when it completed or failed before
+ */
+export async function cancelOperation(
+  ctx: Context,
+  kind: OperationKind,
+  accountId: string,
+  id: string,
+): Promise<OperationRecord | null> {
+  const now = ctx.clock();
+  const recoverAt = new Date(now.getTime() + SETTLE_GRACE_MS);
+  const cancelled = await transitions.cancel(ctx.db, kind, accountId, id, now, recoverAt);
+  if (cancelled) {
+    await publishOperationEnd(ctx, kind, cancelled);
+    return cancelled;
+  }
+  const record = await findOperation(ctx.db, kind, accountId, id);
+  if (!record || record.status === 'cancelled') return record;
+  throw new ServiceError('conflict', `It has ${record.status} already and cannot be cancelled.`);
+}
+
+/**
+ * Removes an operation's record, its pending work and its slot; its events stay in the log.
+ * What completed gets its event first, also when the worker died before publishing it.
+ * @returns false for an unknown id
+ */
+export async function removeOperation(
+  ctx: Context,
+  kind: OperationKind,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  for (;;) {
+    const record = await findOperation(ctx.db, kind, accountId, id);
+    if (!record) return false;
+    const isOpen = record.status === 'queued' || record.status === 'running';
+    if (isOpen) {
+      await cancelOperation(ctx, kind, accountId, id).catch((error: unknown) => {
+        if (!(error instanceof ServiceError)) throw error;
+      });
+      continue;
+    }
+    if (record.recover_at) await publishOperationEnd(ctx, kind, record);
+    return (await deleteOperation(ctx.db, kind, accountId, id)) !== null;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Context } from './context.js';
+import { type AccountRecord, findAccount, findAccountByKey } from './db/accounts.js';
+import { findToken, insertToken, markRefreshed, revokeFamily, type TokenRecord } from './db/tokens.js';
+import { ServiceError } from './errors.js';
+import { credentialHash, newCredential, sameDigest } from './secrets.js';
+
+export interface IssuedToken {
+  token: string;
+  account: AccountRecord;
+  expiresInS: number;
+  refreshExpiresInS: number;
+}
+
+/** Compared against when the key is unknown, so that both refusals take the same time. */
+const NO_SECRET = credentialHash('no account has this secret');
+
+/** @returns null for an unknown key, a wrong secret and a disabled account alike */
+export async function logIn(ctx: Context, apiKey: string, apiSecret: string): Promise<IssuedToken | null> {
+  const account = await findAccountByKey(ctx.db, apiKey);
+  const matches = sameDigest(credentialHash(apiSecret), account?.secret_hash ?? NO_SECRET);
+  if (!account || !matches || account.disabled_at) return null;
+  return issue(ctx, account, ctx.newId('fam'));
+}
+
+/**
+ * Exchanges a token, live or expired within the refresh window, for a new one of the same family.
+ * Presenting a token that was exchanged before ends the whole family: one of its two holders stole it.
+ * @throws ServiceError `invalid_token` or `token_expired`
+ */
+export async function refresh(ctx: Context, token: string): Promise<IssuedToken> {
+  const now = ctx.clock();
+  const old = await findToken(ctx.db, credentialHash(token));
+  if (!old || old.revoked_at) throw invalid();
+  if (old.refreshed_at) throw await endFamily(ctx, old);
+  if (now.getTime() > old.expires_at.getTime() + ctx.config.refreshWindowS * 1000) {
+    throw new ServiceError('token_expired', 'The token expired longer ago than the refresh window.');
+  }
+  const account = await findAccount(ctx.db, old.account_id);
+  if (!account || account.disabled_at) throw invalid();
+  if (!(await markRefreshed(ctx.db, old._id, now))) throw await endFamily(ctx, old);
+  const issued = await issue(ctx, account, old.family_id);
+  // A reuse that was noticed while the new token was being stored must reach that one too.
+  if ((await findToken(ctx.db, old._id))?.revoked_at) throw await endFamily(ctx, old);
+  return issued;
+}
+
+async function endFamily(ctx: Context, token: TokenRecord): Promise<ServiceError> {
+  await revokeFamily(ctx.db, token.family_id, ctx.clock());
+  ctx.logger.warn({ account_id: token.account_id }, 'a refreshed token was presented again; its family is revoked');
+  return invalid();
+}
+
+function invalid(): ServiceError {
+  return new ServiceError('invalid_token', 'The access token is unknown or was revoked.');
+}
+
+async function issue(ctx: Context, account: AccountRecord, familyId: string): Promise<IssuedToken> {
+  const token = newCredential('cas_token');
+  const { accessTokenTtlS, refreshWindowS } = ctx.config;
+  const now = ctx.clock();
+  await insertToken(ctx.db, {
+    _id: credentialHash(token),
+    account_id: account._id,
+    family_id: familyId,
+    created_at: now,
+    expires_at: new Date(now.getTime() + accessTokenTtlS * 1000),
+    refreshed_at: null,
+    revoked_at: null,
+  });
+  return { token, account, expiresInS: accessTokenTtlS, refreshExpiresInS: accessTokenTtlS + refreshWindowS };
+}

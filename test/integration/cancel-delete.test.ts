@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventsOf } from '../../common/db/events.js';
+import { removeOperation } from '../../common/end-operation.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const analysis = { framework: 'iso27001', scope: 'We have no incident response plan.' };
+
+it('cancels queued work, frees its slot and is the same when repeated', async () => {
+  const client = await service.client('starter');
+  const { body } = await client.post('/v1/gap-analysis', analysis);
+  const first = await client.post(`/v1/gap-analysis/${body.id}/cancel`);
+  expect([first.status, first.body.status]).toEqual([200, 'cancelled']);
+  expect((await client.get('/v1/usage')).body.operations).toEqual({ limit: 1, in_progress: 0, remaining: 1 });
+  expect((await client.post(`/v1/gap-analysis/${body.id}/cancel`)).body.status).toBe('cancelled');
+});
+
+it('wakes who waits for cancelled work', async () => {
+  const client = await service.client();
+  const { body } = await client.post('/v1/gap-analysis', analysis);
+  const waiting = client.get(`/v1/gap-analysis/${body.id}`, { headers: { prefer: 'wait=30' } });
+  await client.post(`/v1/gap-analysis/${body.id}/cancel`);
+  expect((await waiting).body.status).toBe('cancelled');
+});
+
+it('deletes open work with its slot; afterwards it is unknown', async () => {
+  const client = await service.client('starter');
+  const { body } = await client.post('/v1/gap-analysis', analysis);
+  expect((await client.send('DELETE', `/v1/gap-analysis/${body.id}`)).status).toBe(204);
+  for (const method of ['GET', 'DELETE']) {
+    expect((await client.send(method, `/v1/gap-analysis/${body.id}`)).status).toBe(404);
+  }
+  expect((await client.get('/v1/usage')).body.operations.in_progress).toBe(0);
+});
+
+it("touches nothing of another account's", async () => {
+  const owner = await service.client();
+  const { body } = await owner.post('/v1/gap-analysis', analysis);
+  const stranger = await service.client();
+  expect((await stranger.post(`/v1/gap-analysis/${body.id}/cancel`)).status).toBe(404);
+  expect((await stranger.send('DELETE', `/v1/gap-analysis/${body.id}`)).status).toBe(404);
+  expect((await owner.get(`/v1/gap-analysis/${body.id}`)).body.status).toBe('queued');
+});
+
+it('keeps the event of deleted work, also when nobody had published it yet; what completed is not cancelled', async () => {
+  const client = await service.client();
+  service.startWorkers();
+  const { body } = await client.post('/v1/gap-analysis', analysis, { prefer: 'wait=30' });
+  const conflict = await client.post(`/v1/gap-analysis/${body.id}/cancel`);
+  expect([conflict.status, conflict.body.code]).toEqual([409, 'conflict']);
+  const records = service.ctx.db.collection<{ _id: string; account_id: string }>('gap_analyses');
+  const record = await records.findOne({ _id: body.id });
+  await service.ctx.db.collection('events').deleteMany({ subject_id: body.id });
+  await records.updateOne({ _id: body.id }, { $set: { recover_at: new Date() } });
+  const accountId = record?.account_id ?? '';
+  expect(await removeOperation(service.ctx, 'gap_analysis', accountId, body.id)).toBe(true);
+  expect((await eventsOf(service.ctx.db, accountId, body.id)).map((event) => event.type)).toEqual([
+    'gap_analysis.complete',
+  ]);
+});
