@@ -36,8 +36,11 @@ export interface Route {
   tag: string;
   /** `auth` answers under /api/auth too and needs no token. */
   access: 'token' | 'auth';
-  /** Whether an Idempotency-Key makes a second call free. */
-  mayReplay: boolean;
+  /**
+   * How an Idempotency-Key is honoured: in the operation's own record (`submitAndAnswer` does it),
+   * by keeping the answer, or not at all.
+   */
+  idempotency: 'record' | 'answer' | 'none';
   params: z.ZodType | null;
   query: z.ZodType | null;
   body: z.ZodType | null;
@@ -58,7 +61,7 @@ export function defineRoute<
   summary: string;
   tag: string;
   access?: Route['access'];
-  mayReplay?: boolean;
+  idempotency?: Route['idempotency'];
   params?: P;
   query?: Q;
   body?: B;
@@ -67,7 +70,7 @@ export function defineRoute<
   return {
     ...declaration,
     access: declaration.access ?? 'token',
-    mayReplay: declaration.mayReplay ?? false,
+    idempotency: declaration.idempotency ?? 'none',
     params: declaration.params ?? null,
     query: declaration.query ?? null,
     body: declaration.body ?? null,

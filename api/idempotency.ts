@@ -1,5 +1,15 @@
 import type { Request } from 'express';
-import { invalidField } from '../common/errors.js';
+import type { Context } from '../common/context.js';
+import { dropKey, type IdempotencyRecord, keepAnswer, takeKey } from '../common/db/idempotency-keys.js';
+import { invalidField, ServiceError } from '../common/errors.js';
+import { fingerprintOf } from '../common/submit-operation.js';
+import { principalOf } from './authenticate.js';
+import type { Answer } from './define-route.js';
+import { forgetCharge } from './quota.js';
+
+const ANSWER_TTL_MS = 24 * 3600 * 1000;
+/** A first request that has not answered by then died with its process. */
+const RUNNING_TTL_MS = 60_000;
 
 /** The Idempotency-Key of a request: quoted (structured field) or bare, 1-255 printable characters; null without one. */
 export function idempotencyKeyOf(req: Request): string | null {
@@ -10,4 +20,68 @@ export function idempotencyKeyOf(req: Request): string | null {
     throw invalidField('/header/Idempotency-Key', 'invalid_key', 'Send 1 to 255 printable ASCII characters.');
   }
   return key;
+}
+
+/**
+ * Runs a handler at most once per key and keeps its answer for 24 hours. For creations that no worker finishes:
+ * operations carry their key in their own record (`submitOperation`).
+ * A failed request keeps nothing; its key can be used again.
+ */
+export async function answerOnce(
+  ctx: Context,
+  req: Request,
+  operationId: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = idempotencyKeyOf(req);
+  if (key === null) return run();
+  const mine: IdempotencyRecord = {
+    _id: `${principalOf(req).accountId}:${operationId}:${key}`,
+    fingerprint: fingerprintOf([req.params, req.body ?? {}]),
+    answer: null,
+    created_at: ctx.clock(),
+  };
+  const earlier = await takeFree(ctx, mine);
+  if (earlier) {
+    const answer = replayOf(earlier, mine);
+    await forgetCharge(ctx, req);
+    return answer;
+  }
+  try {
+    if (req.deferredRefusal) throw req.deferredRefusal;
+    const answer = await run();
+    await keepAnswer(ctx.db, mine, { status: answer.status, body: answer.body ?? null, headers: answer.headers ?? {} });
+    return answer;
+  } catch (error) {
+    await dropKey(ctx.db, mine);
+    throw error;
+  }
+}
+
+/** @returns who holds the key, or null when it is ours now */
+async function takeFree(ctx: Context, mine: IdempotencyRecord): Promise<IdempotencyRecord | null> {
+  for (;;) {
+    const earlier = await takeKey(ctx.db, mine);
+    if (!earlier) return null;
+    const ageMs = mine.created_at.getTime() - earlier.created_at.getTime();
+    const isOver = earlier.answer ? ageMs >= ANSWER_TTL_MS : ageMs >= RUNNING_TTL_MS;
+    if (!isOver) return earlier;
+    await dropKey(ctx.db, earlier);
+  }
+}
+
+function replayOf(earlier: IdempotencyRecord, mine: IdempotencyRecord): Answer {
+  if (earlier.fingerprint !== mine.fingerprint) {
+    throw new ServiceError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used with another body. Use a new key for a new request.',
+    );
+  }
+  if (!earlier.answer) {
+    throw new ServiceError('idempotency_key_in_use', 'The first request with this key is still running.', {
+      retryAfterS: 1,
+    });
+  }
+  const { status, body, headers } = earlier.answer;
+  return { status, ...(body === null ? {} : { body }), headers: { ...headers, 'Idempotent-Replayed': 'true' } };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
 import { authenticate } from './authenticate.js';
 import type { Answer, Route } from './define-route.js';
+import { answerOnce } from './idempotency.js';
 import { admit, forgetCharge } from './quota.js';
 import { validate } from './validate.js';
 
@@ -16,7 +17,7 @@ export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
   const checkToken = authenticate(ctx);
   for (const route of routes) {
     const steps: RequestHandler[] = [requireAcceptable];
-    if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.mayReplay }));
+    if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.idempotency !== 'none' }));
     if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES }));
     router[route.method](route.path, ...steps, runRoute(ctx, route));
   }
@@ -37,7 +38,9 @@ function runRoute(ctx: Context, route: Route): RequestHandler {
       req,
       res,
     };
-    send(res, await uncharged429(ctx, req, () => route.handler(input as never)));
+    const run = (): Promise<Answer> => route.handler(input as never);
+    const once = route.idempotency === 'answer' ? () => answerOnce(ctx, req, route.operationId, run) : run;
+    send(res, await uncharged429(ctx, req, once));
   };
 }
 

@@ -67,7 +67,7 @@ export const gapAnalysisRoutes = [
     summary: 'Analyse how a company works against a framework',
     tag: 'Gap analysis',
     body: gapAnalysisBody,
-    mayReplay: true,
+    idempotency: 'record',
     async handler(input) {
       const resolved = await resolveInput(input.ctx, input.principal.accountId, input.body);
       return submitAndAnswer({ ...input, kind: 'gap_analysis' }, resolved);

@@ -1,0 +1,47 @@
+import { type Connection, Schema } from 'mongoose';
+import { isDuplicateKey } from '../errors.js';
+import { defineCollection } from './collection.js';
+
+/** The first answer to a request with an Idempotency-Key, kept for 24 hours. */
+export interface IdempotencyRecord {
+  /** `<account id>:<operation id>:<key>` */
+  _id: string;
+  fingerprint: string;
+  /** Null while the first request runs. */
+  answer: { status: number; body: unknown; headers: Record<string, string> } | null;
+  created_at: Date;
+}
+
+const schema = new Schema<IdempotencyRecord>({
+  _id: { type: String, required: true },
+  fingerprint: { type: String, required: true },
+  answer: { type: Schema.Types.Mixed, default: null },
+  created_at: { type: Date, required: true },
+});
+schema.index({ created_at: 1 });
+
+const keys = defineCollection('idempotency_keys', schema);
+
+/** Takes the key for this request, or tells who has it. @returns null when it was free */
+export async function takeKey(db: Connection, record: IdempotencyRecord): Promise<IdempotencyRecord | null> {
+  try {
+    await keys(db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
+    return null;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return keys(db).findById(record._id).lean<IdempotencyRecord>().exec();
+  }
+}
+
+export async function keepAnswer(
+  db: Connection,
+  taken: IdempotencyRecord,
+  answer: IdempotencyRecord['answer'],
+): Promise<void> {
+  await keys(db).updateOne({ _id: taken._id, created_at: taken.created_at }, { $set: { answer } });
+}
+
+/** Gives a key back: its request failed, or its time is over. */
+export async function dropKey(db: Connection, taken: Pick<IdempotencyRecord, '_id' | 'created_at'>): Promise<void> {
+  await keys(db).deleteOne({ _id: taken._id, created_at: taken.created_at });
+}
