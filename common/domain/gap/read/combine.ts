@@ -50,10 +50,16 @@ function merge(before: Judgement, next: Draft): Judgement | null {
       return judgement;
     case 'implemented':
       if (before.polarity === 'none') return judgement;
+      if (next.carried && before.polarity === 'implemented' && takesBack(next)) return partial(judgement, clause);
       return before.polarity === 'absent' && !next.carried && judgement.explicit ? partial(judgement, clause) : null;
     default:
-      return null;
+      return next.carried && before.polarity === 'implemented' && clause.link === 'contrast' ? partial(judgement, clause) : null;
   }
+}
+
+/** "..., but the others share a password": a contrast without a cue of its own limits what was said before it. */
+function takesBack({ judgement, clause }: Draft): boolean {
+  return clause.link === 'contrast' && !judgement.explicit;
 }
 
 function partial(judgement: Judgement, clause: Clause): Judgement {

@@ -8,11 +8,14 @@ import type { Sentence } from './sentences.js';
 
 /** From these certainties on the model is believed; measured by `npm run eval`. */
 export const THRESHOLDS = {
-  /** A phrase match without any grammatical cue is dropped below this. */
-  aboutToKeep: 0.2,
+  /** A phrase match is dropped when the model is surer than this that the sentence is not about us: without and with a grammatical cue. */
+  aboutToKeep: 0.25,
+  aboutToKeepExplicit: 0.08,
   /** A sentence without a phrase match is read above this. */
   aboutToRead: 0.6,
   safeguard: 0.5,
+  /** A further subject beside those that phrases name. */
+  furtherSafeguard: 0.75,
   /** The model's polarity replaces one that no cue decides. */
   polarity: 0.6,
   most: 2,
@@ -31,27 +34,37 @@ export function judgeLearned(model: ClauseModel, tokens: Tokens, sentence: Sente
 export function learnedStatements(
   tokens: Tokens, sentence: Sentence, reading: SentenceReading, byPhrase: readonly Statement[], learned: ClauseReading,
 ): Statement[] {
-  if (byPhrase.length > 0) {
-    return byPhrase.flatMap((statement, index) => {
-      const explicit = reading.drafts[index]?.judgement.explicit ?? true;
-      return explicit ? [statement] : corrected(statement, learned);
-    });
-  }
-  if (reading.isForeign || learned.about < THRESHOLDS.aboutToRead) return [];
+  const kept = byPhrase.flatMap((statement, index) => {
+    const explicit = reading.drafts[index]?.judgement.explicit ?? true;
+    if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
+    return [explicit ? statement : corrected(statement, learned)];
+  });
+  if (reading.isForeign || learned.about < THRESHOLDS.aboutToRead) return kept;
+  return [...kept, ...further(tokens, sentence, reading, byPhrase, learned)];
+}
+
+/** Statements on subjects that no phrase of the sentence names. */
+function further(
+  tokens: Tokens, sentence: Sentence, reading: SentenceReading, byPhrase: readonly Statement[], learned: ClauseReading,
+): Statement[] {
   const polarity = reading.polarity ?? likeliest(learned);
   if (polarity === 'none') return [];
   const span = wordSpan(tokens, sentence.from, sentence.to);
+  const least = byPhrase.length > 0 ? THRESHOLDS.furtherSafeguard : THRESHOLDS.safeguard;
   return learned.safeguards
-    .filter(({ p }) => p >= THRESHOLDS.safeguard)
+    .filter(({ id, p }) => p >= least && !byPhrase.some(({ safeguard }) => safeguard === id))
     .slice(0, THRESHOLDS.most)
-    .map(({ id, p }) => ({ safeguard: id, polarity, ...span, confidence: round(p * Math.max(learned.about, learned.polarity[polarity])), basis: 'learned' as const, closes: false }));
+    .map(({ id, p }) => ({ safeguard: id, polarity, ...span, confidence: certainty(p, learned.about, learned.polarity[polarity]), basis: 'learned' as const, closes: false }));
 }
 
-function corrected(statement: Statement, learned: ClauseReading): Statement[] {
-  if (learned.about < THRESHOLDS.aboutToKeep) return [];
+function certainty(subject: number, about: number, polarity: number): number {
+  return round(Math.min(subject, about, Math.max(polarity, 0.5)));
+}
+
+function corrected(statement: Statement, learned: ClauseReading): Statement {
   const polarity = likeliest(learned);
-  if (polarity === 'none' || polarity === statement.polarity || learned.polarity[polarity] < THRESHOLDS.polarity) return [statement];
-  return [{ ...statement, polarity, confidence: round(learned.polarity[polarity]), basis: 'learned' }];
+  if (polarity === 'none' || polarity === statement.polarity || learned.polarity[polarity] < THRESHOLDS.polarity) return statement;
+  return { ...statement, polarity, confidence: round(learned.polarity[polarity]), basis: 'learned' };
 }
 
 function likeliest({ polarity }: ClauseReading): Polarity | 'none' {

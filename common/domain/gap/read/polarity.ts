@@ -1,4 +1,5 @@
 import type { CueClass } from '../../../catalog/language/cues.js';
+import { RULE_MAKERS } from '../../../catalog/language/regulations.js';
 import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
@@ -38,11 +39,11 @@ export function judgeClause(context: PolarityContext, clause: Clause, match: Sub
   if (isForeign(context.tokens, clause, cues, match)) return NONE;
   const inapplicable = find('inapplicable');
   if (inapplicable) return explicit('not_applicable', inapplicable);
-  const double = doubleNegation(context.tokens, cues);
+  const double = doubleNegation(context.tokens, clause, cues);
   if (double) return explicit('implemented', double);
   const lapse = lapsedBy(context, clause, cues);
   if (lapse) return { ...explicit('absent', lapse), lapsed: true };
-  const broken = judgeBroken(cues, match);
+  const broken = judgeBroken(context.tokens, clause, cues, match);
   if (broken) return broken;
   const partial = partialBy(context.tokens, clause, cues);
   const plan = find('plan') ?? find('wish');
@@ -85,17 +86,24 @@ const PERMITS = new Set(['can', 'may', 'allowed', 'able', 'access', 'authorised'
 
 /** The first negation; "no user can ..." forbids and does not deny. */
 function negationIn(tokens: Tokens, cues: readonly Cue[]): Cue | null {
-  return cues.find((cue) => (is(cue, 'not') || is(cue, 'nobody') || is(cue, 'no')) && !forbids(tokens, cue)) ?? null;
+  return cues.find((cue) => (is(cue, 'not') || is(cue, 'nobody') || is(cue, 'no')) && !forbids(tokens, cue) && !deniesBad(cues, cue)) ?? null;
+}
+
+/** "... because there are no group accounts": what is denied is bad itself. */
+function deniesBad(cues: readonly Cue[], negation: Cue): boolean {
+  return cues.some((cue) => is(cue, 'broken') && cue.from >= negation.to && cue.from <= negation.to + 2);
 }
 
 function forbids(tokens: Tokens, cue: Cue): boolean {
   if (is(cue, 'not')) return false;
   for (let at = cue.to; at < cue.to + 3; at += 1) {
+    if (ASKING.has(tokens.key[at] ?? '')) return false;
     if (tokens.key[at] === 'can' || tokens.key[at] === 'may') return !TELLS.has(tokens.key[at + 1] ?? '');
   }
   return false;
 }
 
+const ASKING = new Set(['who', 'what', 'which', 'that', 'how', 'when', 'where', 'whether']);
 const TELLS = new Set(['say', 'tell', 'explain', 'remember', 'show', 'find', 'recall', 'name', 'produce', 'prove', 'guarantee']);
 
 function explicit(polarity: Polarity, cue: Cue): Judgement {
@@ -116,6 +124,7 @@ function isForeign(tokens: Tokens, clause: Clause, cues: readonly Cue[], match: 
   const us = cues.find((cue) => is(cue, 'us') && !OWNERS.has(tokens.key[cue.from] ?? ''));
   const ours = cues.some((cue) => PRONOUNS.has(tokens.key[cue.from] ?? ''));
   const strong = cues.some((cue) => is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody') || is(cue, 'frequency') || is(cue, 'plan'));
+  if (!ours && !strong && statesRule(tokens, clause)) return true;
   for (const cue of cues) {
     if (is(cue, 'instruct') && isImperative(tokens, clause, cue)) return true;
     if (is(cue, 'demand') && !(us && us.from < cue.from)) return true;
@@ -140,8 +149,14 @@ function isDefinition(tokens: Tokens, clause: Clause, match: SubjectMatch): bool
   for (let at = match.from; at < Math.min(clause.to - 2, match.from + 7); at += 1) {
     const key = tokens.key[at];
     if (key === 'means' || key === 'refers') return true;
-    if (key === 'is' || key === 'are') return EXPLAINS.has(tokens.key[at + 1] ?? '') && tokens.key[at + 2] !== 'must';
+    if (key === 'is' || key === 'are') return (EXPLAINS.has(tokens.key[at + 1] ?? '') && tokens.key[at + 2] !== 'must') || tokens.key[at + 2] === 'that' || tokens.key[at + 2] === 'based';
   }
+  return false;
+}
+
+/** "HIPAA lists ...", "The regulation distinguishes ...", "In PCI DSS ...". */
+function statesRule(tokens: Tokens, clause: Clause): boolean {
+  for (let at = clause.from; at < Math.min(clause.to, clause.from + 3); at += 1) if (RULE_MAKERS.has(tokens.key[at] ?? '')) return true;
   return false;
 }
 
@@ -160,13 +175,13 @@ function isDoubt(word: string, strong: boolean): boolean {
   return word === 'would' || word === 'unknown' || word === 'unclear' || word === 'unsure' || !strong || word === 'not' || word === 'no' || word === 'do';
 }
 
-function doubleNegation(tokens: Tokens, cues: readonly Cue[]): Cue | null {
+function doubleNegation(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Cue | null {
   const negation = cues.find((cue) => is(cue, 'no') || is(cue, 'nobody') || is(cue, 'not'));
   if (!negation) return null;
   const unless = cues.find((cue) => is(cue, 'unless') && cue.from > negation.from + 1);
   if (!unless) return null;
-  const needsSubject = TIMES.has(tokens.key[unless.from] ?? '');
-  return needsSubject && !is(negation, 'no') && !is(negation, 'nobody') ? null : unless;
+  const isTime = TIMES.has(tokens.key[unless.from] ?? '');
+  return isTime && (is(negation, 'not') || negation.from > clause.from + 1) ? null : unless;
 }
 
 const TIMES = new Set(['before', 'outside']);
@@ -190,13 +205,24 @@ function oldTime(tokens: Tokens, clause: Clause, year: number): boolean {
   return false;
 }
 
-function judgeBroken(cues: readonly Cue[], match: SubjectMatch | null): Judgement | null {
+function judgeBroken(tokens: Tokens, clause: Clause, cues: readonly Cue[], match: SubjectMatch | null): Judgement | null {
   const broken = cues.find((cue) => is(cue, 'broken') && (!match || (cue.from < match.to + 1 && match.from < cue.to + 1)));
   if (!broken) return null;
-  const undone = cues.find((cue) => is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody') || is(cue, 'off') || is(cue, 'lapsed'));
+  const undone = cues.some((cue) => is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody') || is(cue, 'off') || is(cue, 'lapsed')) || isUndone(tokens, clause);
   if (cues.some((cue) => is(cue, 'plan'))) return null;
   if (cues.some((cue) => is(cue, 'partial'))) return explicit('partial', broken);
   return explicit(undone ? 'implemented' : 'absent', broken);
+}
+
+/** What is wrong by itself is found, changed or taken away. */
+const UNDOES = new Set(
+  ('phased replaced replace replaces changed change changes remove removed removes banned ban forbidden forbids prohibited prohibits blocked block blocks abolished eliminated eliminate rid ' +
+    'scan scans search searches detect detects renamed retired randomised randomized rotated rotates rejects reject rejected refused refuses ended').split(' '),
+);
+
+function isUndone(tokens: Tokens, clause: Clause): boolean {
+  for (let at = clause.from; at < clause.to; at += 1) if (UNDOES.has(tokens.key[at] ?? '')) return true;
+  return false;
 }
 
 function judgePositive(tokens: Tokens, clause: Clause, cues: readonly Cue[], match: SubjectMatch | null): Judgement {
