@@ -3,6 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { Completions } from './completions.js';
 import type { Config } from './config.js';
 import { ensureIndexes } from './db/collection.js';
+import { createCrosswalks } from './domain/crosswalk/crosswalk.js';
 import { createIdSource, type NewId } from './ids.js';
 import { Lifecycle } from './lifecycle.js';
 import { type Library, loadLibrary } from './load-library.js';
@@ -21,6 +22,7 @@ export interface Context {
   completions: Completions;
   quota: Quota;
   library: Library;
+  crosswalks: ReturnType<typeof createCrosswalks>;
   clock: () => Date;
   newId: NewId;
   close: () => Promise<void>;
@@ -81,6 +83,7 @@ async function open(
     completions,
     quota: new Quota(redis, config.queuePrefix),
     library,
+    crosswalks: createCrosswalks(library),
     clock,
     newId: createIdSource(clock),
     close: () => lifecycle.close(logger),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { closestFrameworks, findFramework } from '../../common/catalog/find-framework.js';
 import type { Framework } from '../../common/catalog/types.js';
 import type { Context } from '../../common/context.js';
 import { findOperation, OPERATION_STATUSES } from '../../common/db/operations.js';
@@ -8,6 +7,7 @@ import { invalidField, ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import { defineRoute } from '../define-route.js';
 import { answerCancel, answerDelete, answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
+import { resolveFramework } from '../resolve-framework.js';
 
 const MAX_TEXT_CHARACTERS = 200_000;
 const MAX_DOCUMENTS = 50;
@@ -154,13 +154,6 @@ async function resolveInput(
     previous_analysis_id: body.previous_analysis_id ?? null,
     target_date: body.target_date ?? null,
   };
-}
-
-function resolveFramework(ctx: Context, name: string, path: string): Framework {
-  const framework = findFramework(ctx.library.frameworks, name);
-  if (framework) return framework;
-  const closest = closestFrameworks(ctx.library.frameworks, name).join(', ');
-  throw invalidField(path, 'unknown_framework', `There is no framework "${name}". The closest are: ${closest}.`);
 }
 
 function resolveProfile(framework: Framework, name: string | undefined): string | null {

@@ -1,8 +1,15 @@
 import type { Route } from '../define-route.js';
 import { authRoutes } from './auth.js';
+import { crosswalkRoutes } from './crosswalks.js';
 import { frameworkRoutes } from './frameworks.js';
 import { gapAnalysisRoutes } from './gap-analyses.js';
 import { usageRoutes } from './usage.js';
 
 /** Every operation of the API. The app, the OpenAPI document and the conformance tests iterate it. */
-export const ROUTES: readonly Route[] = [...authRoutes, ...gapAnalysisRoutes, ...frameworkRoutes, ...usageRoutes];
+export const ROUTES: readonly Route[] = [
+  ...authRoutes,
+  ...gapAnalysisRoutes,
+  ...frameworkRoutes,
+  ...crosswalkRoutes,
+  ...usageRoutes,
+];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { findFramework } from '../../common/catalog/find-framework.js';
+import type { Framework } from '../../common/catalog/types.js';
+import { findOperation } from '../../common/db/operations.js';
+import { inheritFindings } from '../../common/domain/crosswalk/inherit.js';
+import { ServiceError } from '../../common/errors.js';
+import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
+import { defineRoute } from '../define-route.js';
+import { notFound } from '../operation-answers.js';
+import { resolveFramework } from '../resolve-framework.js';
+
+const name = z.string().min(1).max(100);
+const idParams = z.strictObject({ id: z.string().max(100) });
+
+export const crosswalkRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/frameworks/:id/crosswalk',
+    operationId: 'getFrameworkCrosswalk',
+    summary: 'How the requirements of one framework relate to those of another',
+    tag: 'Frameworks',
+    params: idParams,
+    query: z.strictObject({ to: name, min_strength: z.coerce.number().int().min(0).max(10).default(1) }),
+    async handler({ ctx, params, query }) {
+      const from = findFramework(ctx.library.frameworks, params.id);
+      if (!from) throw notFound();
+      const to = resolveFramework(ctx, query.to, '/query/to');
+      const data = ctx.crosswalks(from, to).filter((pair) => pair.strength >= query.min_strength);
+      return { status: 200, body: { object: 'crosswalk', from: named(from), to: named(to), data } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/gap-analysis/:id/crosswalk',
+    operationId: 'getGapAnalysisCrosswalk',
+    summary: "An analysis's evidence read against another framework",
+    tag: 'Gap analysis',
+    params: idParams,
+    query: z.strictObject({ framework: name }),
+    async handler({ ctx, principal, params, query }) {
+      const record = await findOperation(ctx.db, 'gap_analysis', principal.accountId, params.id);
+      if (!record) throw notFound();
+      const to = resolveFramework(ctx, query.framework, '/query/framework');
+      if (record.status !== 'completed') {
+        throw new ServiceError('analysis_not_completed', `The analysis is ${record.status}.`);
+      }
+      const from = ctx.library.frameworks.get((record.input as GapAnalysisInput).framework);
+      if (!from) throw new ServiceError('conflict', 'The framework of this analysis is not available any more.');
+      const { findings } = record.result as GapAnalysisResult;
+      const data = inheritFindings(findings, ctx.crosswalks(from, to), to.requirements);
+      return {
+        status: 200,
+        body: { object: 'gap_analysis_crosswalk', analysis_id: record._id, from: named(from), to: named(to), data },
+      };
+    },
+  }),
+];
+
+function named({ id, name: title, version }: Framework) {
+  return { id, name: title, version };
+}

@@ -1,0 +1,79 @@
+import type { Framework, Library, Requirement } from '../../catalog/types.js';
+import { indexLikeness, type LikenessIndex } from './likeness.js';
+
+/** NIST IR 8477 (OLIR) relationships, seen from the first requirement. */
+export type Relation = 'equal' | 'subset' | 'superset' | 'intersects';
+
+export interface CrosswalkPair {
+  from_id: string;
+  to_id: string;
+  relation: Relation;
+  /** 0-10; from 3 on the two are worth reading together. */
+  strength: number;
+  /** The safeguards that both ask for. */
+  safeguards: string[];
+}
+
+/** A likeness of 2 is strength 10. */
+const STRENGTH_PER_LIKENESS = 5;
+/** Sums of floating-point squares end just below the whole number. */
+const ROUNDING = 1e-9;
+
+/** Answers crosswalks between frameworks of one library; each is worked out once, when it is first asked for. */
+export function createCrosswalks(library: Library): (from: Framework, to: Framework) => readonly CrosswalkPair[] {
+  let index: LikenessIndex | null = null;
+  const known = new Map<string, readonly CrosswalkPair[]>();
+  return (from, to) => {
+    const key = `${from.id} ${to.id}`;
+    index ??= indexLikeness(library);
+    const pairs = known.get(key) ?? crosswalk(index, from, to);
+    known.set(key, pairs);
+    return pairs;
+  };
+}
+
+/**
+ * Every pair of requirements that share a safeguard, in the order of `from`, strongest first within a requirement.
+ * A pair's likeness counts for more when it is the best that both requirements have: half of it is weighed by
+ * likeness / sqrt(best of the one x best of the other).
+ */
+function crosswalk(index: LikenessIndex, from: Framework, to: Framework): CrosswalkPair[] {
+  const rows = from.requirements.map((a) =>
+    to.requirements.map((b) => ({ a, b, likeness: index.likeness(a, b) })).filter(({ likeness }) => likeness > 0),
+  );
+  const bestOfTo = new Map<string, number>();
+  for (const { b, likeness } of rows.flat()) bestOfTo.set(b.id, Math.max(bestOfTo.get(b.id) ?? 0, likeness));
+  return rows.flatMap((row) => {
+    const bestOfFrom = Math.max(0, ...row.map(({ likeness }) => likeness));
+    return row
+      .map(({ a, b, likeness }) => {
+        const best = Math.sqrt(bestOfFrom * (bestOfTo.get(b.id) ?? likeness));
+        return pair(a, b, (likeness + (likeness * likeness) / best) / 2);
+      })
+      .sort((x, y) => y.strength - x.strength);
+  });
+}
+
+function pair(a: Requirement, b: Requirement, likeness: number): CrosswalkPair {
+  const ofB = new Set(b.safeguards.map((safeguard) => safeguard.id));
+  return {
+    from_id: a.id,
+    to_id: b.id,
+    relation: relationOf(coreOf(a), coreOf(b)),
+    strength: Math.min(10, Math.floor(likeness * STRENGTH_PER_LIKENESS + ROUNDING)),
+    safeguards: a.safeguards.map((safeguard) => safeguard.id).filter((id) => ofB.has(id)),
+  };
+}
+
+/** Compares what the two themselves ask for; supporting safeguards do not make them equal. */
+function relationOf(a: ReadonlySet<string>, b: ReadonlySet<string>): Relation {
+  const aInB = [...a].every((id) => b.has(id));
+  const bInA = [...b].every((id) => a.has(id));
+  if (aInB && bInA) return 'equal';
+  if (aInB) return 'subset';
+  return bInA ? 'superset' : 'intersects';
+}
+
+function coreOf(requirement: Requirement): ReadonlySet<string> {
+  return new Set(requirement.safeguards.filter(({ role }) => role === 'core').map(({ id }) => id));
+}

@@ -1,0 +1,81 @@
+import type { Framework, Library, Requirement } from '../../catalog/types.js';
+
+/** How much a supporting safeguard counts beside a core one. */
+const SUPPORTING_WEIGHT = 0.5;
+/** How much the wording counts beside the safeguards. */
+const WORDING_WEIGHT = 1;
+
+type Vector = ReadonlyMap<string, number>;
+
+interface Profile {
+  safeguards: Vector;
+  words: Vector;
+}
+
+/** Requirements as vectors: rare safeguards and rare words tell more than common ones. */
+export interface LikenessIndex {
+  /** 0 (no shared safeguard) to 2 (same safeguards, same words). */
+  likeness(a: Requirement, b: Requirement): number;
+}
+
+/** Builds the vectors of every requirement in the library once. */
+export function indexLikeness(library: Library): LikenessIndex {
+  const all = [...library.frameworks.values()].flatMap((framework: Framework) => framework.requirements);
+  const safeguardRarity = rarity(all.map((r) => r.safeguards.map((safeguard) => safeguard.id)));
+  const words = new Map(all.map((r) => [r, wordsOf(r)] as const));
+  const wordRarity = rarity([...words.values()]);
+  const profiles = new Map<Requirement, Profile>();
+  for (const requirement of all) {
+    const counts = new Map<string, number>();
+    for (const word of words.get(requirement) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
+    profiles.set(requirement, {
+      safeguards: unit(
+        requirement.safeguards.map(({ id, role }) => [
+          id,
+          (role === 'core' ? 1 : SUPPORTING_WEIGHT) * Math.sqrt(safeguardRarity(id)),
+        ]),
+      ),
+      words: unit([...counts].map(([word, count]) => [word, (1 + Math.log(count)) * wordRarity(word)])),
+    });
+  }
+  return {
+    likeness(a, b) {
+      const left = profiles.get(a);
+      const right = profiles.get(b);
+      if (!left || !right) return 0;
+      const shared = dot(left.safeguards, right.safeguards);
+      return shared === 0 ? 0 : shared + WORDING_WEIGHT * dot(left.words, right.words);
+    },
+  };
+}
+
+const COMMON_WORDS = new Set(
+  'the and for with that this from each they them their not than must may any all who what when where how are its into'.split(
+    ' ',
+  ),
+);
+
+/** The title counts twice; endings are cut roughly, so that "reviewed" and "reviews" meet. */
+function wordsOf(requirement: Requirement): string[] {
+  const text = `${requirement.title} ${requirement.title} ${requirement.description}`.toLowerCase();
+  const words = text.match(/[a-z]{3,}/g) ?? [];
+  return words.filter((word) => !COMMON_WORDS.has(word)).map((word) => word.replace(/(?:ing|ed|es|s)$/, ''));
+}
+
+/** ln(all / those that have it). */
+function rarity(sets: readonly string[][]): (item: string) => number {
+  const counts = new Map<string, number>();
+  for (const set of sets) for (const item of new Set(set)) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return (item) => Math.log(sets.length / (counts.get(item) ?? 1));
+}
+
+function unit(entries: Array<[string, number]>): Vector {
+  const length = Math.hypot(...entries.map(([, value]) => value)) || 1;
+  return new Map(entries.map(([key, value]) => [key, value / length]));
+}
+
+function dot(a: Vector, b: Vector): number {
+  let sum = 0;
+  for (const [key, value] of a) sum += value * (b.get(key) ?? 0);
+  return sum;
+}
