@@ -17,8 +17,8 @@ export interface Standing {
 export type Standings = ReadonlyMap<string, Standing>;
 
 /**
- * Brings everything said of each safeguard to one standing. Contradictions: the worse one wins, except that a plan's own
- * `done` sentence closes what was said before. An unrestricted statement on a broader safeguard covers its parts.
+ * Brings everything said of each safeguard to one standing. Contradictions: the worse one wins; what is denied for a part only
+ * leaves the rest in place (partial); a plan's own `done` sentence closes what was said before. An unrestricted statement on a broader safeguard covers its parts.
  */
 export function weighEvidence(statements: readonly SourcedStatement[], library: Library): Standings {
   const bySafeguard = new Map<string, SourcedStatement[]>();
@@ -51,5 +51,8 @@ function settle(said: SourcedStatement[]): Standing {
   const closing = said.filter((statement) => statement.closes);
   if (closing.length > 0) return { polarity: 'implemented', statements: closing };
   const ordered = WORST_FIRST.flatMap((polarity) => said.filter((statement) => statement.polarity === polarity));
-  return { polarity: ordered[0]?.polarity ?? 'implemented', statements: ordered };
+  const isSome = ordered.some(({ polarity }) => polarity === 'implemented' || polarity === 'partial');
+  const isGap = ({ polarity }: SourcedStatement): boolean => polarity === 'absent' || polarity === 'planned';
+  const worst = isSome && ordered.filter(isGap).every(({ ofPart }) => ofPart) && ordered.some(isGap) ? 'partial' : ordered[0]?.polarity;
+  return { polarity: worst ?? 'implemented', statements: ordered };
 }

@@ -97,3 +97,15 @@ describe('questions', () => {
 it('decides the acceptance text as people would', () => {
   expect(decided(analyse(SCOPE))).toEqual(expect.arrayContaining(['A.5.24: non_compliant', 'A.8.13: partially_compliant']));
 });
+
+describe('statements on parts', () => {
+  const statusOf = (text: string, id: string) => analyse(text).findings.find(({ requirement_id }) => requirement_id === id)?.status;
+
+  it('leave the rest in place', () => {
+    expect(statusOf('An incident response plan is in place for all sites. Sales is busy. There is no incident response plan for the warehouse in Lyon.', 'A.5.24')).toBe('partially_compliant');
+  });
+
+  it('while a flat denial wins', () => {
+    expect(statusOf('An incident response plan is in place. We have no incident response plan.', 'A.5.24')).toBe('non_compliant');
+  });
+});

@@ -23,6 +23,8 @@ export interface Statement {
   basis: Basis;
   /** The plan's own sentence, word for word: it closes the matter. */
   closes: boolean;
+  /** It speaks of a part only: one site, one system, one group of people. */
+  ofPart?: boolean;
 }
 
 /** Where the walk through a text stands. */

@@ -1,27 +1,62 @@
+import type { Clause } from './clauses.js';
 import type { Draft } from './combine.js';
 import { type Tokens, WORD } from './lexer.js';
 
-/** Beyond this many tokens the quote keeps to the side that decides. */
+/** Beyond this many tokens the quote keeps to the subject. */
 const LONGEST = 28;
+/** A clause this short is quoted whole. */
+const SHORT = 9;
+/** How far a quote may run on so as not to end in "except for". */
+const RUN_ON = 7;
+const LEADING = new Set(['and', 'but', 'so', 'or', 'then']);
+const UNFINISHED = new Set(
+  ('except for no not the a an of on in at to and or with without by from that which who is are was were be has have had do does did only some most all our their its than as until since never nobody none apart but will can may must should would just every each any'.split(' ')),
+);
 
 /** The shortest run of whole words that holds the subject and the words that judge it. */
 export function evidenceSpan(tokens: Tokens, draft: Draft): { start: number; end: number } {
   const { match, judgement, clause, remote } = draft;
-  let from = judgement.cue?.from ?? clause.from;
-  let to = judgement.cue?.to ?? clause.to;
-  if (!remote) {
+  let from = judgement.cue?.from ?? match.from;
+  let to = judgement.cue?.to ?? match.to;
+  if (remote) {
+    from = clause.from;
+    to = clause.to;
+  } else if (holds(clause, match) && countWords(tokens, clause.from, clause.to) <= SHORT) {
+    from = Math.min(clause.from, from);
+    to = Math.max(clause.to, to);
+  } else {
     from = Math.min(from, match.from);
-    to = Math.max(to, match.to);
+    to = finish(tokens, Math.max(to, match.to), clause.to);
     if (to - from > LONGEST) {
       from = match.from;
       to = match.to;
     }
-  } else {
-    from = clause.from;
-    to = clause.to;
   }
-  while (from < to && tokens.kind[from] !== WORD) from += 1;
-  while (to > from && tokens.kind[to - 1] !== WORD) to -= 1;
-  const start = tokens.start[from] ?? 0;
-  return { start, end: tokens.end[to - 1] ?? start };
+  return trimmed(tokens, from, to);
+}
+
+function holds(clause: Clause, { from, to }: { from: number; to: number }): boolean {
+  return clause.from <= from && to <= clause.to;
+}
+
+/** Runs on to the next mark while the last word leaves the reader waiting. */
+function finish(tokens: Tokens, to: number, limit: number): number {
+  let end = to;
+  if (!UNFINISHED.has(tokens.key[end - 1] ?? '')) return end;
+  while (end < limit && end < to + RUN_ON && tokens.kind[end] === WORD) end += 1;
+  return end;
+}
+
+function trimmed(tokens: Tokens, from: number, to: number): { start: number; end: number } {
+  let first = from;
+  let last = to - 1;
+  while (first < last && (tokens.kind[first] !== WORD || LEADING.has(tokens.key[first] ?? ''))) first += 1;
+  while (last > first && tokens.kind[last] !== WORD) last -= 1;
+  return { start: tokens.start[first] ?? 0, end: tokens.end[last] ?? 0 };
+}
+
+function countWords(tokens: Tokens, from: number, to: number): number {
+  let words = 0;
+  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) words += 1;
+  return words;
 }

@@ -1,6 +1,7 @@
 import type { Polarity } from '../types.js';
 import type { Draft } from './combine.js';
 import type { Tokens } from './lexer.js';
+import { isRestricted } from './reach.js';
 import type { Statement } from './reader.js';
 import { evidenceSpan } from './span.js';
 
@@ -17,5 +18,6 @@ export function toStatement(tokens: Tokens, draft: Draft): Statement {
     confidence: draft.remote ? CONFIDENCE.remote : explicit ? CONFIDENCE.explicit : CONFIDENCE.plain,
     basis: 'phrase',
     closes: false,
+    ofPart: isRestricted(tokens, draft.clause),
   };
 }

@@ -1,0 +1,62 @@
+import type { Clause } from './clauses.js';
+import { type Cue, is } from './cues.js';
+import type { Tokens } from './lexer.js';
+import { fallsShort } from './quantity.js';
+
+/** A limit to a part: a quantifier, a share that falls short, or an exception named in the clause itself. */
+export function partialBy(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Cue | null {
+  const cue = cues.find((candidate) => is(candidate, 'partial') && !isTrailingOnly(tokens, clause, candidate) && !isPermission(tokens, clause, candidate));
+  if (cue) return cue;
+  const share = fallsShort(tokens, clause.from, clause.to);
+  if (share) return { classes: ['partial'], ...share };
+  return cues.find((candidate) => is(candidate, 'except')) ?? null;
+}
+
+/** "https only", "by appointment only": the manner, not a limit; "for admins only" is one. */
+function isTrailingOnly(tokens: Tokens, clause: Clause, cue: Cue): boolean {
+  if (tokens.key[cue.from] !== 'only' || cue.to < clause.to - 1) return false;
+  return !['for', 'in', 'on', 'at', 'to'].some((word) => [1, 2, 3].some((back) => tokens.key[cue.from - back] === word));
+}
+
+/** "Only the admins can ...": who may is the practice itself. */
+function isPermission(tokens: Tokens, clause: Clause, cue: Cue): boolean {
+  if (tokens.key[cue.from] !== 'only') return false;
+  for (let at = cue.to; at < Math.min(clause.to, cue.to + 7); at += 1) if (PERMITS.has(tokens.key[at] ?? '')) return true;
+  return false;
+}
+
+const PERMITS = new Set(['can', 'may', 'allowed', 'able', 'access', 'authorised', 'authorized', 'approved', 'allow', 'allows', 'permitted', 'open', 'opens']);
+
+/** The first negation; "no user can ..." forbids and does not deny. */
+export function negationIn(tokens: Tokens, cues: readonly Cue[]): Cue | null {
+  return cues.find((cue) => (is(cue, 'not') || is(cue, 'nobody') || is(cue, 'no')) && !forbids(tokens, cue) && !deniesBad(cues, cue)) ?? null;
+}
+
+/** "... because there are no group accounts": what is denied is bad itself. */
+function deniesBad(cues: readonly Cue[], negation: Cue): boolean {
+  return cues.some((cue) => is(cue, 'broken') && cue.from >= negation.to && cue.from <= negation.to + 2);
+}
+
+function forbids(tokens: Tokens, cue: Cue): boolean {
+  if (is(cue, 'not')) return false;
+  for (let at = cue.to; at < cue.to + 3; at += 1) {
+    if (ASKING.has(tokens.key[at] ?? '')) return false;
+    if (tokens.key[at] === 'can' || tokens.key[at] === 'may') return !TELLS.has(tokens.key[at + 1] ?? '');
+  }
+  return false;
+}
+
+const ASKING = new Set(['who', 'what', 'which', 'that', 'how', 'when', 'where', 'whether']);
+const TELLS = new Set(['say', 'tell', 'explain', 'remember', 'show', 'find', 'recall', 'name', 'produce', 'prove', 'guarantee']);
+
+/** "Nobody gets in without a badge", "no change before approval": two negations that make a rule. */
+export function doubleNegation(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Cue | null {
+  const negation = cues.find((cue) => is(cue, 'no') || is(cue, 'nobody') || is(cue, 'not'));
+  if (!negation) return null;
+  const unless = cues.find((cue) => is(cue, 'unless') && cue.from > negation.from + 1);
+  if (!unless) return null;
+  const isTime = TIMES.has(tokens.key[unless.from] ?? '');
+  return isTime && (is(negation, 'not') || negation.from > clause.from + 1) ? null : unless;
+}
+
+const TIMES = new Set(['before', 'outside']);

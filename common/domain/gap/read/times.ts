@@ -1,0 +1,26 @@
+import type { Clause } from './clauses.js';
+import { type Cue, is } from './cues.js';
+import type { Tokens } from './lexer.js';
+
+/** A year this far back makes "last done in ..." a lapse. */
+const OLD_AFTER_YEARS = 2;
+
+/** The cue that says that a practice is over, or was last done too long ago. */
+export function lapsedBy(tokens: Tokens, year: number, clause: Clause, cues: readonly Cue[]): Cue | null {
+  const old = oldTime(tokens, clause, year);
+  for (const cue of cues) {
+    if (is(cue, 'lapsed')) return cue;
+    if (old && (is(cue, 'dated') || tokens.key[cue.from] === 'until' || is(cue, 'past'))) return cue;
+  }
+  return null;
+}
+
+/** Whether the clause names a year at least two back, or "... years ago". */
+function oldTime(tokens: Tokens, clause: Clause, year: number): boolean {
+  for (let at = clause.from; at < clause.to; at += 1) {
+    const key = tokens.key[at] ?? '';
+    if (key === 'ago' && (tokens.key[at - 1] === 'years' || tokens.key[at - 1] === 'ages')) return true;
+    if (key.length === 4 && key >= '1980' && key <= String(year - OLD_AFTER_YEARS) && tokens.key[at - 1] !== 'since') return true;
+  }
+  return false;
+}
