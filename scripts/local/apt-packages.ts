@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from './kept-process.js';
+import { findProgram } from './on-path.js';
 import { cacheFolder } from './places.js';
 
 const run = promisify(execFile);
@@ -24,9 +25,9 @@ export interface Distribution {
 
 const COMPONENTS: Record<string, string> = { debian: 'main', ubuntu: 'main universe' };
 
-/** The Debian or Ubuntu this runs on; null elsewhere. */
+/** The Debian or Ubuntu this runs on; null elsewhere, and where its package tools are missing. */
 export function aptDistribution(): Distribution | null {
-  if (!existsSync('/etc/os-release')) return null;
+  if (!existsSync('/etc/os-release') || !findProgram('apt-get') || !findProgram('dpkg-deb')) return null;
   const fields = readFileSync('/etc/os-release', 'utf8');
   const field = (name: string) => new RegExp(`^${name}="?([^"\\n]+)"?$`, 'm').exec(fields)?.[1];
   const id = field('ID');

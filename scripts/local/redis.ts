@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { aptDistribution, libraryFolders, unpackedPackage } from './apt-packages.js';
+import { aptDistribution, type Distribution, libraryFolders, unpackedPackage } from './apt-packages.js';
 import type { Log } from './kept-process.js';
 import { findProgram } from './on-path.js';
 import { type LocalService, type Place, startService } from './service.js';
@@ -8,7 +8,7 @@ import { type LocalService, type Place, startService } from './service.js';
 const NOT_AVAILABLE = [
   'There is no Redis here that could be started. One of these helps:',
   '  - install Redis or Valkey, so that `redis-server` or `valkey-server` is on the PATH',
-  '  - set REDIS_URL to a Redis that runs already (for example the one of `docker compose up redis`)',
+  '  - set REDIS_URL to a Redis that runs already (`docker run -p 127.0.0.1:6379:6379 redis:8` is one)',
 ].join('\n');
 
 interface Server {
@@ -40,13 +40,13 @@ export async function startRedis(place: Place): Promise<LocalService> {
 async function findServer(log: Log): Promise<Server> {
   const installed = findProgram('redis-server', 'valkey-server');
   if (installed) return { command: installed };
-  const distribution = findProgram('apt-get') && aptDistribution();
+  const distribution = aptDistribution();
   if (!distribution) throw new Error(NOT_AVAILABLE);
   return unpackedServer(distribution, log);
 }
 
 /** The distribution's own redis-server, unpacked beside the system instead of installed into it. */
-async function unpackedServer(distribution: NonNullable<ReturnType<typeof aptDistribution>>, log: Log) {
+async function unpackedServer(distribution: Distribution, log: Log): Promise<Server> {
   const { release } = distribution;
   try {
     const root = await unpackedPackage({
