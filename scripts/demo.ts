@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -65,6 +65,7 @@ async function demoPort({ port, host }: Settings): Promise<number> {
 
 async function startApplication(services: Services, settings: Settings): Promise<Supervisor> {
   const logFile = join(settings.dataDir, 'demo.log');
+  mkdirSync(settings.dataDir, { recursive: true });
   const log = createWriteStream(logFile);
   say(`Starting the API and ${settings.workers} worker(s); their logs go to ${logFile}`);
   return startSupervisor({
