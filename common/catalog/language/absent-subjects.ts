@@ -18,7 +18,11 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
       'no|any office*|premises|facilities|physical_location|physical_offices|office_space of_our_own|at_all|anywhere|whatsoever',
       'no physical_location|physical_locations|physical_office|physical_offices|physical_premises',
     ],
-    unless: ['office_hours', 'microsoft_office|office_365', 'policy|process|procedure|plan|guard*|alarm*|camera*|cctv|badge*|lock*|visitor*|access|control*|register|fence*'],
+    unless: [
+      'office_hours',
+      'microsoft_office|office_365',
+      'policy|process|procedure|plan|guard*|alarm*|camera*|cctv|badge*|lock*|visitor*|access|control*|register|fence*',
+    ],
     domains: ['physical'],
     safeguards: [],
   },
@@ -30,7 +34,9 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
       'no software_development|in_house_development|development_of_software|development_team|developers|own_software|software_of_our_own|custom_software',
       'off_the_shelf only|all|every*|exclusively|purely software|applications|products',
     ],
-    unless: ['secure|securely|policy|process|procedure|standard*|guideline*|review*|test*|train*|lifecycle|sdlc|requirement*|scan*|owasp'],
+    unless: [
+      'secure|securely|policy|process|procedure|standard*|guideline*|review*|test*|train*|lifecycle|sdlc|requirement*|scan*|owasp',
+    ],
     domains: ['development'],
     safeguards: [],
   },
@@ -40,41 +46,60 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
       'store|stores|process|processes|touch|touches|see|sees|handle|handles|hold|holds|accept|accepts|take|takes|keep|keeps|transmit|enter|enters|reach|reaches|have card_data|cardholder_data|card_numbers|card_payments|payment_cards|credit_cards|cards|pan|card_details|credit_card_data',
       'no card_data|cardholder_data|card_numbers|card_payments|payment_cards|credit_card_data',
     ],
-    unless: ['encrypt*|mask*|policy|scan*|plain*|unencrypted|polic*|token*|cvv|after_authorisation|after_authorization'],
+    unless: [
+      'encrypt*|mask*|policy|scan*|plain*|unencrypted|polic*|token*|cvv|after_authorisation|after_authorization',
+    ],
     domains: ['payment'],
     safeguards: [],
   },
   {
     id: 'artificial-intelligence',
-    says: ['use|uses|using|develop|develops|deploy|deploys|have|run|operate|build|employ ai|artificial_intelligence|machine_learning|ai_systems|ai_system', 'no ai|artificial_intelligence|ai_systems|machine_learning in_use|anywhere|at_all|systems|system|tools|models'],
-    unless: ['policy|rules|inventory|risk*|assess*|train*|literacy|oversight|log|logs|impact|label*|tell|inform|disclos*|govern*|register|list|monitor*|test*|staff|train'],
+    says: [
+      'use|uses|using|develop|develops|deploy|deploys|have|run|operate|build|employ ai|artificial_intelligence|machine_learning|ai_systems|ai_system',
+      'no ai|artificial_intelligence|ai_systems|machine_learning in_use|anywhere|at_all|systems|system|tools|models',
+    ],
+    unless: [
+      'policy|rules|inventory|risk*|assess*|train*|literacy|oversight|log|logs|impact|label*|tell|inform|disclos*|govern*|register|list|monitor*|test*|staff|train',
+    ],
     domains: ['ai'],
     safeguards: [],
   },
   {
     id: 'children',
-    says: ['service*|product*|website|platform|customers|users|collect*|process* children|minors|kids|under_16|under_13', 'no|any children|minors|under_age customers|users|data|clients|among'],
+    says: [
+      'service*|product*|website|platform|customers|users|collect*|process* children|minors|kids|under_16|under_13',
+      'no|any children|minors|under_age customers|users|data|clients|among',
+    ],
     unless: ['consent|verif*|parent*|check|policy|age'],
     domains: [],
     safeguards: ['children-consent'],
   },
   {
     id: 'wireless',
-    says: ['have|has|use|run|operate|offer wifi|wi_fi|wireless|wlan', 'no wifi|wi_fi|wireless|wlan|wireless_network|wireless_networks|wireless_lan at_all|anywhere|on_site|here|in_the_building|exists|exist|installed'],
+    says: [
+      'have|has|use|run|operate|offer wifi|wi_fi|wireless|wlan',
+      'no wifi|wi_fi|wireless|wlan|wireless_network|wireless_networks|wireless_lan at_all|anywhere|on_site|here|in_the_building|exists|exist|installed',
+    ],
     unless: ['password|guest|encrypt*|wpa*|separat*|segment*|secur*|polic*|rogue|scan*|monitor*'],
     domains: [],
     safeguards: ['wireless-security'],
   },
   {
     id: 'international-transfers',
-    says: ['transfer|transfers|transferred|send|sends|sent|leave|leaves|move|export data|personal_data|records outside|abroad|third_countries|third_country|eea|eu|united_states|country', 'no transfer*|data|personal_data outside|abroad|leaves|third_countries|third_country|international'],
+    says: [
+      'transfer|transfers|transferred|send|sends|sent|leave|leaves|move|export data|personal_data|records outside|abroad|third_countries|third_country|eea|eu|united_states|country',
+      'no transfer*|data|personal_data outside|abroad|leaves|third_countries|third_country|international',
+    ],
     unless: ['clause*|scc|sccs|adequacy|assess*|agreement*|check|safeguard*'],
     domains: [],
     safeguards: ['data-transfers'],
   },
   {
     id: 'sale-of-data',
-    says: ['sell|sells|sold|share|selling data|information|personal_information|personal_data|customer_data', 'sale of_data|of_personal_information|of_personal_data'],
+    says: [
+      'sell|sells|sold|share|selling data|information|personal_information|personal_data|customer_data',
+      'sale of_data|of_personal_information|of_personal_data',
+    ],
     unless: ['opt_out|link|button|signal|gpc|policy|request*'],
     domains: [],
     safeguards: ['opt-out-sale'],
@@ -88,7 +113,10 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'outsourced-development',
-    says: ['outsource|outsources|outsourced|outsourcing development|coding|programming|software', 'all code|software|development written|done in_house|by_our_own|by_employees'],
+    says: [
+      'outsource|outsources|outsourced|outsourcing development|coding|programming|software',
+      'all code|software|development written|done in_house|by_our_own|by_employees',
+    ],
     unless: ['review|contract|polic*|supervis*|test*'],
     domains: [],
     safeguards: ['outsourced-development'],

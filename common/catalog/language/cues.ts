@@ -3,9 +3,43 @@
  * `word*` matches every word that begins so. At each place the longest phrase wins.
  */
 export const CUE_CLASSES = [
-  'neutral', 'not', 'no', 'nobody', 'absent', 'off', 'lapsed', 'dated', 'past', 'plan', 'wish', 'partial', 'weak', 'except', 'inapplicable', 'done', 'always',
-  'frequency', 'broken', 'must', 'outsider', 'demand', 'general', 'define', 'instruct', 'suppose', 'us', 'provider', 'unless',
-  'contrast', 'reason', 'yes', 'refer', 'same', 'verb', 'be', 'inject',
+  'neutral',
+  'not',
+  'no',
+  'nobody',
+  'absent',
+  'off',
+  'lapsed',
+  'dated',
+  'past',
+  'plan',
+  'wish',
+  'partial',
+  'weak',
+  'except',
+  'inapplicable',
+  'done',
+  'always',
+  'frequency',
+  'broken',
+  'must',
+  'outsider',
+  'demand',
+  'general',
+  'define',
+  'instruct',
+  'suppose',
+  'us',
+  'provider',
+  'unless',
+  'contrast',
+  'reason',
+  'yes',
+  'refer',
+  'same',
+  'verb',
+  'be',
+  'inject',
 ] as const;
 export type CueClass = (typeof CUE_CLASSES)[number];
 
@@ -59,7 +93,9 @@ export const CUES: Record<CueClass, string[]> = {
     in the clear; wide open; out of the box; been failing; failing silently; fails silently; keeps failing; just a password; only a password; nothing but a password; password only; passwords only; single password; one password; guessed password; spreadsheet of passwords; in clear; plain ftp; plain http; unencrypted; not secure; anybody's guess; anyone's guess; look after themselves; looks after itself; goes nowhere; go nowhere; at their word; out of reach; cobbled together; fend for; left open; left to itself; ignored; overlooked; left out; a white spot; an open point; open point; to be done
     in anyone's job; on trust alone; gut feeling; do without; does without; did without; go without; goes without; get by without; rely on luck; rely on trust; relies on trust; not enabled; not enforced`),
   /** Switched off: a gap, unless switching off is the practice itself. */
-  off: list('switched off; turned off; disabled; deactivated; switch off; turn off; uninstalled; dismantled; torn down; taken down'),
+  off: list(
+    'switched off; turned off; disabled; deactivated; switch off; turn off; uninstalled; dismantled; torn down; taken down',
+  ),
   /** It was there and is over. */
   lapsed: list(`
     lapsed; lapse; expired; was withdrawn; left the company and; never came back; nobody since; went missing; was shut down; were shut down; was switched off; was abolished; abolished; was terminated; ran out; run out; discontinued; abandoned; dropped; was dissolved; were dissolved; dissolved; dormant since; fell asleep; fallen asleep; petered out; fizzled out; was stopped; were stopped; stopped
@@ -100,14 +136,18 @@ export const CUES: Record<CueClass, string[]> = {
   /** It says outright that it is there. */
   done: list(`
     in place; implemented; enforced; mandatory; compulsory; obligatory; up and running; enabled; switched on; turned on; activated; active; in force; in operation; in use; operational; established; live; rolled out; deployed; compliant; done; completed; complete; covered; fulfilled; met; signed off; certified; automated; automatically; fully; exists; exist; there is; there are; there's; we have; we've got; we've; has been; have been; maintained; kept; ready; available; standard; protected; since; current; up to date; up-to-date; appointed; without exception; no exceptions; blocked; forced; required`),
-  always: list('all; every; each; always; any; entire; whole; everyone; everybody; everything; everywhere; throughout; both; across; company-wide; company wide; group-wide; organisation-wide; organization-wide; 100 %; 100; at all times; around the clock; 24/7; full; any; whoever; anyone; anybody'),
+  always: list(
+    'all; every; each; always; any; entire; whole; everyone; everybody; everything; everywhere; throughout; both; across; company-wide; company wide; group-wide; organisation-wide; organization-wide; 100 %; 100; at all times; around the clock; 24/7; full; any; whoever; anyone; anybody',
+  ),
   frequency: list(`
     half yearly; half-yearly; half year; every half; twice yearly; hourly; each morning; each evening; each night; each time; every time; every monday; every friday; every shift; every release; every login; every sprint; every hour; overnight; at night; round the clock;
     daily; weekly; monthly; quarterly; yearly; annually; annual; hourly; nightly; biannually; semi-annually; bi-annually; biweekly; fortnightly; continuously; regularly; periodically; routinely; twice a; once a; three times a; four times a; every day; every night; every week; every month; every quarter; every year; every six; every three; every two; every 90; every 30; every other; each day; each week; each month; each quarter; each year; per year; per quarter; per month; a year; a month; a week; a quarter; immediately; same day; within 24; within 48; within 72; within a day; within an hour; within hours; on the first; on day one; from day one; every morning; every evening; in real time; real-time; last month; last week; last quarter; this year; this month; in january; in february; in march; in april; in may; in june; in july; in august; in september; in october; in november; in december; monday; tuesday; wednesday; thursday; friday; saturday; sunday`),
   /** States that are wrong by themselves: being there is the gap, their absence is the practice. */
   broken: list(`
     shared account; shared accounts; shared login; shared logins; share one login; shares one login; share a login; share the login; share an account; share one account; share accounts; share logins; sharing accounts; shared password; shared passwords; share the password; share a password; share passwords; shared admin; shared root; generic account; generic accounts; generic login; generic logins; group account; one account for; same login; same password; same passwords; password123; admin/admin; default password; default passwords; factory password; factory passwords; factory default; factory defaults; vendor default; vendor defaults; sticky note; sticky notes; post-it; post-its; hard-coded; hardcoded; hard coded; flat network; network is flat; are flat; is flat; single flat; ; end of life; end-of-life; out of support; unsupported; windows 7; windows xp; server 2008; server 2012; live data in test; production data in test; copy of production; real data in test; real customer data; single point of failure; plain text; plaintext; cleartext; self-signed; tailgating; tailgate; tailgated; propped open; unlocked; stands open; everyone is admin; everyone is an admin; all are admins; full access to everything; wide open; readable form; not secure; merge their own; push straight to; pushes straight to; straight to production; directly to production; directly in production; approve their own; approves their own; approves his own; approves her own; on the same network; same wi-fi; ex-employees; leavers still; former employees still; still active; still has access; still have access; still work`),
-  must: list('must; shall; is required to; are required to; required to; has to; have to; is obliged to; are obliged to; obliged to; expected to'),
+  must: list(
+    'must; shall; is required to; are required to; required to; has to; have to; is obliged to; are obliged to; obliged to; expected to',
+  ),
   /** Somebody else's practice. */
   outsider: list(`
     competition; the competition; biggest competitor; i read that; we read that; i heard that; previous job; last job; old job; former job; across the street; next door; trade association; another company; another firm; some companies; some firms; google reviews; many firms; one of our clients; one of our customers; two of our largest clients; our largest clients; our largest customers; companies in; organisations in; businesses;
@@ -126,22 +166,40 @@ export const CUES: Record<CueClass, string[]> = {
   instruct: list(`
     describe; question; to be answered by; outline how; tell us;
     ignore; disregard; mark; rate; treat; assume; pretend; note to the; dear auditor; as an ai; you are; your task; system prompt; system:; previous instructions; prior instructions; above instructions; instructions; assistant; language model; grader; evaluator; reader; reply with; respond with; output; return; set the score; score 100; compliant; non-compliant; noncompliant; fully compliant; please; read on; see also; click; visit; contact us; learn more; ask your; make sure; ensure that you; remember to; check that; be sure to; don't forget; do not forget; consider all; report that; override; delete this; copy this; fill in; insert; describe your; describe the; explain; provide; list all; list the; attach; state whether; indicate; specify; enter the; use this; answer yes`),
-  suppose: list('if; in case; in the event; assuming; suppose; supposing; were we to; should we; provided that; hypothetically; would; would have; could; may; perhaps; maybe; possibly; might have; presumably; i think; i guess; i believe; i assume; not sure; unsure; unclear; unknown; i wonder; we wonder; wonder; to my knowledge; hopefully; apparently; supposedly; allegedly; claims to; claim to; no idea; don\'t know; do not know; doesn\'t know'),
-  us: list('we; our; us; ours; i; my; we\'re; we\'ve; i\'m; i\'ve; here; in-house; company; the firm; the organisation; the organization; the hospital; the bank; the school; the group; the plant; the team; staff; employees; management; the board; the cto; the ciso; the cio; the ceo; it department'),
-  provider: list('provider; provider\'s; msp; our msp; aws; azure; google cloud; gcp; hoster; hosting provider; hosting company; outsourced; managed service; managed services; contractor; a partner; service provider; supplier; vendor; on our behalf; for us; external partner; landlord; building owner; data centre operator; data center operator; colocation; saas'),
-  unless: list('without; unless; until; before; except through; except via; except by; other than through; but through; if not; who has not; who hasn\'t; that has not; that hasn\'t; which has not; that lacks; that lack; who have not; that have not; who doesn\'t; that fail; that fails; outside'),
-  contrast: list('but; however; whereas; while; although; though; yet; even though; nevertheless; still; instead; on the other hand; in contrast; unfortunately; sadly; only that; otherwise'),
-  reason: list('because; since we; as we; since our; as our; as there; since there; because we; because our; because there; given that; seeing that; due to; owing to; as a pure; being a; as the company; since the company; since all; as all; so there; so we; so that; therefore; hence; thus; so'),
+  suppose: list(
+    "if; in case; in the event; assuming; suppose; supposing; were we to; should we; provided that; hypothetically; would; would have; could; may; perhaps; maybe; possibly; might have; presumably; i think; i guess; i believe; i assume; not sure; unsure; unclear; unknown; i wonder; we wonder; wonder; to my knowledge; hopefully; apparently; supposedly; allegedly; claims to; claim to; no idea; don't know; do not know; doesn't know",
+  ),
+  us: list(
+    "we; our; us; ours; i; my; we're; we've; i'm; i've; here; in-house; company; the firm; the organisation; the organization; the hospital; the bank; the school; the group; the plant; the team; staff; employees; management; the board; the cto; the ciso; the cio; the ceo; it department",
+  ),
+  provider: list(
+    "provider; provider's; msp; our msp; aws; azure; google cloud; gcp; hoster; hosting provider; hosting company; outsourced; managed service; managed services; contractor; a partner; service provider; supplier; vendor; on our behalf; for us; external partner; landlord; building owner; data centre operator; data center operator; colocation; saas",
+  ),
+  unless: list(
+    "without; unless; until; before; except through; except via; except by; other than through; but through; if not; who has not; who hasn't; that has not; that hasn't; which has not; that lacks; that lack; who have not; that have not; who doesn't; that fail; that fails; outside",
+  ),
+  contrast: list(
+    'but; however; whereas; while; although; though; yet; even though; nevertheless; still; instead; on the other hand; in contrast; unfortunately; sadly; only that; otherwise',
+  ),
+  reason: list(
+    'because; since we; as we; since our; as our; as there; since there; because we; because our; because there; given that; seeing that; due to; owing to; as a pure; being a; as the company; since the company; since all; as all; so there; so we; so that; therefore; hence; thus; so',
+  ),
   yes: list('yes; yep; yeah; correct; confirmed; affirmative; indeed; sure; of course; absolutely; certainly; y'),
-  refer: list('see; see above; as above; as stated; refer to; cf; see section; see annex; see appendix; see attached; attached'),
-  same: list('it; this; that; these; those; they; both; either; them; the same; same; such; which; the latter; the former; each; one; ones; its; his; her; he; she; process; neither; none; all of this; all that; this one; the process; the plan; the document; the policy; the procedure; the list; the register; the tool; so; there; also; nobody; no one; never; not; still; only; last'),
+  refer: list(
+    'see; see above; as above; as stated; refer to; cf; see section; see annex; see appendix; see attached; attached',
+  ),
+  same: list(
+    'it; this; that; these; those; they; both; either; them; the same; same; such; which; the latter; the former; each; one; ones; its; his; her; he; she; process; neither; none; all of this; all that; this one; the process; the plan; the document; the policy; the procedure; the list; the register; the tool; so; there; also; nobody; no one; never; not; still; only; last',
+  ),
   /** Talks to whoever judges the text, not about the company: the rest of its paragraph is not read. */
   inject: list(`
     ignore previous; ignore all previous; ignore prior; ignore all prior; ignore the above; ignore above; ignore all instructions; ignore your instructions; ignore the previous; ignore everything above; ignore any previous
     disregard previous; disregard all previous; disregard prior; disregard the above; disregard all prior; disregard your; disregard any previous; forget previous; forget all previous; forget your instructions; previous instructions; prior instructions; new instructions; override instructions
     system prompt; as an ai; you are now; you are an ai; you are a helpful; your task is; language model; ai model; dear ai; dear model; note to the ai; note to ai; note to the model; note to the assessor; note to the grader; note to the evaluator; instructions for the assessor; instructions to the assessor; instruction to the reader; set the score; score of 100; score to 100
     mark everything; mark all; mark every; rate everything; rate all; treat everything; treat all requirements; treat all controls; report everything as; consider everything; consider all requirements; all requirements are compliant; all controls are compliant; everything compliant; all findings`),
-  be: list(`is not; are not; was not; were not; do not; does not; did not; have not; has not; had not; still not; are still not; cannot; not been; there is; there are; there's; we have; we've got; has been; have been; exist; exists; is missing; are missing; was missing; were missing; has no; have no; is; are; was; were; be; been; being; am; has; have; had; having; do; does; did; can; could; may; might; must; shall; should; will; would; gets; get; got; it's; that's; there's; they're; we're; he's; she's; we've; they've; i've`),
+  be: list(
+    `is not; are not; was not; were not; do not; does not; did not; have not; has not; had not; still not; are still not; cannot; not been; there is; there are; there's; we have; we've got; has been; have been; exist; exists; is missing; are missing; was missing; were missing; has no; have no; is; are; was; were; be; been; being; am; has; have; had; having; do; does; did; can; could; may; might; must; shall; should; will; would; gets; get; got; it's; that's; there's; they're; we're; he's; she's; we've; they've; i've`,
+  ),
   verb: list(`
     runs; run; running; uses; use; using; takes; take; took; taking; keeps; keep; kept; holds; hold; held; makes; make; made; gives; give; gave; given; goes; go; went; gone; comes; come; came; does; doing; works; work; working; needs; sits; sit; stands; stand; stood; lies; lives; live; sends; send; sent; receives; receive; checks; check; reviews; review; approves; approve; tests; test; scans; scan; monitors; monitor; watches; watch; logs; log; records; record; encrypts; encrypt; backs; back; restores; restore; trains; train; meets; meet; met; reports; report; signs; sign; owns; own; leads; lead; manages; manage; maintains; maintain; requires; require; includes; include; covers; cover; contains; contain; protects; protect; blocks; block; prevents; prevent; detects; detect; rotates; rotate; expires; expire; locks; lock; opens; open; closes; close; removes; remove; deletes; delete; wipes; wipe; shreds; shred; destroys; destroy; stores; store; copies; copy; replicates; replicate; writes; write; wrote; written; reads; read; knows; know; knew; known; shows; show; shown; tells; tell; told; asks; ask; answers; answer; calls; call; follows; follow; performs; perform; conducts; conduct; carries; carry; assesses; assess; audits; audit; measures; measure; tracks; track; updates; update; patches; patch; installs; install; deploys; deploy; releases; release; merges; merge; pushes; push; separates; separate; segments; segment; isolates; isolate; filters; filter; inspects; inspect; verifies; verify; validates; validate; authenticates; authenticate; logs; enforces; enforce; provides; provide; delivers; deliver; operates; operate; handles; handle; processes; decides; decide; assigns; assign; appoints; appoint; names; name; lists; list; maps; map; documents; document; publishes; publish; shares; share; discusses; discuss; briefs; brief; sees; see; saw; seen; looks; look; walks; walk; sits; happens; happen; exists; exist; belongs; depends; rests; relies; rely; falls; fall; fell; fails; fail; remains; remain; stays; stay; gets; puts; put; sets; set; draws; draw; drew; drawn; brings; bring; brought; buys; buy; bought; pays; pay; paid; wears; wear; swipes; swipe; enters; enter; leaves; leave; left; returns; return; joins; join; learns; learn; attends; attend; receives; completes; complete; passes; pass; clicks; changes; change; applies; apply; ends; end; starts; start; begins; begin; began; continues; continue; serves; serve; lets; let; allows; allow; limits; limit; restricts; restrict; prohibits; prohibit; forbids; forbid; forbidden; bans; ban; grants; grant; revokes; revoke; disables; disable; feeds; feed; ships; ship; flows; flow; escorts; escort; counts; count; reconciles; reconcile; rehearses; rehearse; practises; practise; practice; practices; drills; drill; exercises; exercise; simulates; simulate; identifies; identify; classifies; classify; labels; label; marks; masks; mask; anonymises; tokenises; hashes; hash; retains; retain; archives; archive; notifies; notify; informs; inform; alerts; alert; escalates; escalate; investigates; investigate; responds; respond; collects; collect; correlates; correlate; aggregates; forwards; forward; captures; capture; builds; build; built; breaks; broke; lost; lose; found; find; finds; spends; spend; chairs; sponsors; pins; hangs; hang; asks; greets; swaps; swap; rides; ride; sleeps; gathers; gather; lands; land; ticks; tick; initials; guards; guard; supports; support; hires; hire; vets; vet; screens; screen`),
 };

@@ -34,7 +34,9 @@ function analyse(library: Library, reader: Reader, input: AnalysisInput): Analys
   const texts = new Map(sources.map(({ name, text }) => [name, text]));
   const standings = weighEvidence(readAll(reader, sources, input.now), library);
   const answers = new Map(input.answers.map((answer) => [answer.requirement_id, answer]));
-  const findings = requirements.map((requirement) => judgeRequirement(requirement, standings, library, texts, answers.get(requirement.id)));
+  const findings = requirements.map((requirement) =>
+    judgeRequirement(requirement, standings, library, texts, answers.get(requirement.id)),
+  );
   const weights = weightsOf(requirements);
   const plan = buildPlan({ requirements, findings, standings, library, now: input.now, target: input.target_date });
   const counts = countResults(findings);
@@ -57,7 +59,9 @@ function analyse(library: Library, reader: Reader, input: AnalysisInput): Analys
 
 /** The requirements that are assessed: all, or those of a profile. */
 export function requirementsOf(framework: Framework, profile: string | null): Requirement[] {
-  return profile === null ? framework.requirements : framework.requirements.filter(({ profiles }) => profiles.includes(profile));
+  return profile === null
+    ? framework.requirements
+    : framework.requirements.filter(({ profiles }) => profiles.includes(profile));
 }
 
 /** The scope and the documents, each under a name of its own. */
@@ -75,5 +79,7 @@ function namedSources({ scope, documents }: AnalysisInput): Source[] {
 }
 
 function readAll(reader: Reader, sources: readonly Source[], now: Date): SourcedStatement[] {
-  return sources.flatMap(({ name, text }) => reader.read(text, now.getUTCFullYear()).map((statement) => ({ ...statement, source: name })));
+  return sources.flatMap(({ name, text }) =>
+    reader.read(text, now.getUTCFullYear()).map((statement) => ({ ...statement, source: name })),
+  );
 }

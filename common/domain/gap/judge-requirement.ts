@@ -1,7 +1,7 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
 import { explain } from './rationale.js';
-import type { Standing, Standings } from './weigh-evidence.js';
 import type { Answer, Evidence, Finding, Result } from './types.js';
+import type { Standing, Standings } from './weigh-evidence.js';
 
 const SEVERITIES: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
 const EFFORTS = ['S', 'M', 'L', 'XL'] as const;
@@ -16,7 +16,8 @@ export interface CoreStanding {
 /** The result that the core safeguards' standings give. Supporting safeguards never decide. */
 export function resultOf(cores: readonly CoreStanding[]): Result {
   const known = cores.flatMap(({ standing }) => standing ?? []);
-  const count = (...polarities: string[]): number => known.filter((standing) => polarities.includes(standing.polarity)).length;
+  const count = (...polarities: string[]): number =>
+    known.filter((standing) => polarities.includes(standing.polarity)).length;
   const inapplicable = count('not_applicable');
   if (known.length === 0) return 'not_assessed';
   if (inapplicable === known.length) return inapplicable === cores.length ? 'not_applicable' : 'not_assessed';
@@ -45,11 +46,16 @@ export function failing(cores: readonly CoreStanding[]): Safeguard[] {
 
 /** One requirement's finding; the customer's own answer wins over the text. */
 export function judgeRequirement(
-  requirement: Requirement, standings: Standings, library: Library, texts: ReadonlyMap<string, string>, answer: Answer | undefined,
+  requirement: Requirement,
+  standings: Standings,
+  library: Library,
+  texts: ReadonlyMap<string, string>,
+  answer: Answer | undefined,
 ): Finding {
   const cores = coresOf(requirement, standings, library);
   const status = answer?.status ?? resultOf(cores);
-  const statements = status === 'not_assessed' || answer ? [] : cores.flatMap(({ standing }) => standing?.statements ?? []);
+  const statements =
+    status === 'not_assessed' || answer ? [] : cores.flatMap(({ standing }) => standing?.statements ?? []);
   const evidence = uniqueEvidence(statements, texts);
   const isGap = status === 'partially_compliant' || status === 'non_compliant';
   const open = isGap ? failing(cores) : [];
@@ -59,19 +65,30 @@ export function judgeRequirement(
     title: requirement.title,
     group_id: requirement.group_id,
     status,
-    severity: highest(SEVERITIES, relevant.map(({ severity }) => severity)),
+    severity: highest(
+      SEVERITIES,
+      relevant.map(({ severity }) => severity),
+    ),
     confidence: answer ? 1 : confidenceOf(status, cores),
     determined_by: answer ? 'human' : 'rule',
-    ...(answer || status === 'not_assessed' ? {} : { basis: statements.some(({ basis }) => basis === 'learned') ? ('learned' as const) : ('phrase' as const) }),
+    ...(answer || status === 'not_assessed'
+      ? {}
+      : { basis: statements.some(({ basis }) => basis === 'learned') ? ('learned' as const) : ('phrase' as const) }),
     rationale: explain(status, cores, evidence, answer),
     evidence,
     recommendation: recommend(status, relevant),
-    effort: highest(EFFORTS, relevant.map(({ effort }) => effort)),
+    effort: highest(
+      EFFORTS,
+      relevant.map(({ effort }) => effort),
+    ),
     safeguards: requirement.safeguards.map(({ id }) => id),
   };
 }
 
-function uniqueEvidence(statements: readonly { source: string; start: number; end: number; polarity: Evidence['polarity'] }[], texts: ReadonlyMap<string, string>): Evidence[] {
+function uniqueEvidence(
+  statements: readonly { source: string; start: number; end: number; polarity: Evidence['polarity'] }[],
+  texts: ReadonlyMap<string, string>,
+): Evidence[] {
   const seen = new Set<string>();
   const evidence: Evidence[] = [];
   for (const { source, start, end, polarity } of statements) {
@@ -86,7 +103,9 @@ function uniqueEvidence(statements: readonly { source: string; start: number; en
 /** The certainty of the weakest deciding statement; a result that also rests on silence is less certain. */
 function confidenceOf(status: Result, cores: readonly CoreStanding[]): number {
   if (status === 'not_assessed') return 0;
-  const deciding = cores.flatMap(({ standing }) => (standing?.statements[0] ? [standing.statements[0].confidence] : []));
+  const deciding = cores.flatMap(({ standing }) =>
+    standing?.statements[0] ? [standing.statements[0].confidence] : [],
+  );
   const weakest = Math.min(...deciding);
   const silent = cores.some(({ standing }) => standing === null);
   return Math.round((silent ? weakest * 0.85 : weakest) * 100) / 100;

@@ -3,7 +3,12 @@ import type { Counts, Finding, PlanItem } from './types.js';
 
 /** A few plain sentences that say what the numbers mean. */
 export function narrate(
-  framework: Framework, counts: Counts, score: number | null, coverage: number, findings: readonly Finding[], plan: readonly PlanItem[],
+  framework: Framework,
+  counts: Counts,
+  score: number | null,
+  coverage: number,
+  findings: readonly Finding[],
+  plan: readonly PlanItem[],
 ): string {
   if (score === null) {
     return `Nothing in the text decides any requirement of ${framework.name} ${framework.version}. Describe what you do, or answer the questions below; silence is not counted as a gap.`;
@@ -12,8 +17,13 @@ export function narrate(
     `The text decides ${percent(coverage)} of the applicable requirements of ${framework.name} ${framework.version}; over these the score is ${score} of 100.`,
     `${counts.compliant} met, ${counts.partially_compliant} met in part, ${counts.non_compliant} not met, ${counts.not_applicable} not applicable, ${counts.not_assessed} not assessed.`,
   ];
-  const worst = findings.filter(({ status, severity }) => status === 'non_compliant' && (severity === 'critical' || severity === 'high')).slice(0, 3);
-  if (worst.length > 0) sentences.push(`Most serious: ${worst.map(({ requirement_id, title }) => `${requirement_id} ${title}`).join('; ')}.`);
+  const worst = findings
+    .filter(({ status, severity }) => status === 'non_compliant' && (severity === 'critical' || severity === 'high'))
+    .slice(0, 3);
+  if (worst.length > 0)
+    sentences.push(
+      `Most serious: ${worst.map(({ requirement_id, title }) => `${requirement_id} ${title}`).join('; ')}.`,
+    );
   const first = plan[0];
   if (first) sentences.push(`Start with: ${first.title} (about ${first.effort_days} person-days).`);
   return sentences.join(' ');

@@ -1,6 +1,6 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
 import { coresOf, failing, resultOf } from './judge-requirement.js';
-import { scoreOf, shareOf, type Share, shareOfFinding } from './score.js';
+import { type Share, scoreOf, shareOf, shareOfFinding } from './score.js';
 import type { Finding, PlanItem } from './types.js';
 import { closed, type Standings } from './weigh-evidence.js';
 
@@ -57,7 +57,11 @@ function candidatesOf(input: PlanInput): Candidate[] {
   const gaps = new Map<string, { safeguard: Safeguard; requirements: Requirement[] }>();
   requirements.forEach((requirement, index) => {
     const finding = findings[index];
-    if (finding?.determined_by === 'human' || (finding?.status !== 'partially_compliant' && finding?.status !== 'non_compliant')) return;
+    if (
+      finding?.determined_by === 'human' ||
+      (finding?.status !== 'partially_compliant' && finding?.status !== 'non_compliant')
+    )
+      return;
     for (const safeguard of failing(coresOf(requirement, standings, library))) {
       const gap = gaps.get(safeguard.id);
       if (gap) gap.requirements.push(requirement);
@@ -73,7 +77,10 @@ function candidatesOf(input: PlanInput): Candidate[] {
 
 /** How many points the score rises when a safeguard is done: every requirement it bears on is judged again. */
 function simulator({ requirements, findings, standings, library }: PlanInput): (safeguard: Safeguard) => number {
-  const rated = requirements.map(({ weight }, index) => ({ weight, share: shareOfFinding(findings[index] as Finding) }));
+  const rated = requirements.map(({ weight }, index) => ({
+    weight,
+    share: shareOfFinding(findings[index] as Finding),
+  }));
   const before = scoreOf(rated) ?? 0;
   const users = new Map<string, number[]>();
   requirements.forEach((requirement, index) => {
@@ -83,7 +90,10 @@ function simulator({ requirements, findings, standings, library }: PlanInput): (
   });
   const parts = partsOf(library);
   return (safeguard) => {
-    const changed = [safeguard, ...(parts.get(safeguard.id) ?? []).filter((part) => follows(part, safeguard, standings))];
+    const changed = [
+      safeguard,
+      ...(parts.get(safeguard.id) ?? []).filter((part) => follows(part, safeguard, standings)),
+    ];
     const after = new Map(standings);
     for (const { id } of changed) after.set(id, closed(id, safeguard.done));
     const next = [...rated];
@@ -99,7 +109,10 @@ function simulator({ requirements, findings, standings, library }: PlanInput): (
 function judgeAgain(requirement: Requirement, standings: Standings, library: Library): Share {
   const cores = coresOf(requirement, standings, library);
   const statements = cores.flatMap(({ standing }) => standing?.statements ?? []);
-  return shareOf(resultOf(cores), statements.length > 0 && statements.every(({ polarity }) => polarity === 'implemented'));
+  return shareOf(
+    resultOf(cores),
+    statements.length > 0 && statements.every(({ polarity }) => polarity === 'implemented'),
+  );
 }
 
 /** A narrower safeguard follows its broader one while nothing of its own is said. */
@@ -136,10 +149,19 @@ function dependenciesFirst(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** By severity, never after the target date, and never after what builds on it. */
-function dueDates(ordered: readonly Candidate[], planned: ReadonlyMap<string, Candidate>, { now, target }: PlanInput): Map<string, number> {
+function dueDates(
+  ordered: readonly Candidate[],
+  planned: ReadonlyMap<string, Candidate>,
+  { now, target }: PlanInput,
+): Map<string, number> {
   const start = now.getTime();
   const last = target ? Math.max(start, target.getTime()) : Number.POSITIVE_INFINITY;
-  const due = new Map(ordered.map(({ safeguard }) => [safeguard.id, Math.min(start + DAYS_BY_SEVERITY[safeguard.severity] * DAY_MS, last)]));
+  const due = new Map(
+    ordered.map(({ safeguard }) => [
+      safeguard.id,
+      Math.min(start + DAYS_BY_SEVERITY[safeguard.severity] * DAY_MS, last),
+    ]),
+  );
   for (const { safeguard } of [...ordered].reverse()) {
     const own = due.get(safeguard.id) ?? start;
     for (const id of safeguard.depends_on) if (planned.has(id)) due.set(id, Math.min(due.get(id) ?? own, own));

@@ -7,19 +7,34 @@ const MOST = 15;
  * What to ask next: the safeguards whose answer would assess most of what is still open (by weight), each counted on what the
  * questions before it leave open.
  */
-export function askQuestions(requirements: readonly Requirement[], findings: readonly Finding[], library: Library): Question[] {
-  const open = new Map(requirements.filter((_r, index) => findings[index]?.status === 'not_assessed').map((requirement) => [requirement.id, requirement]));
+export function askQuestions(
+  requirements: readonly Requirement[],
+  findings: readonly Finding[],
+  library: Library,
+): Question[] {
+  const open = new Map(
+    requirements
+      .filter((_r, index) => findings[index]?.status === 'not_assessed')
+      .map((requirement) => [requirement.id, requirement]),
+  );
   const questions: Question[] = [];
   while (questions.length < MOST && open.size > 0) {
     const best = mostTelling(open, library);
     if (!best) break;
-    questions.push({ id: `ask-${best.safeguard}`, requirement_ids: best.ids, text: library.safeguards.get(best.safeguard)?.question ?? '' });
+    questions.push({
+      id: `ask-${best.safeguard}`,
+      requirement_ids: best.ids,
+      text: library.safeguards.get(best.safeguard)?.question ?? '',
+    });
     for (const id of best.ids) open.delete(id);
   }
   return questions;
 }
 
-function mostTelling(open: ReadonlyMap<string, Requirement>, library: Library): { safeguard: string; ids: string[] } | null {
+function mostTelling(
+  open: ReadonlyMap<string, Requirement>,
+  library: Library,
+): { safeguard: string; ids: string[] } | null {
   const gains = new Map<string, { ids: string[]; weight: number }>();
   for (const { id, weight, safeguards } of open.values()) {
     for (const safeguard of safeguards) {
@@ -32,7 +47,8 @@ function mostTelling(open: ReadonlyMap<string, Requirement>, library: Library): 
   }
   let best: { safeguard: string; ids: string[]; weight: number } | null = null;
   for (const [safeguard, { ids, weight }] of gains) {
-    if (!best || ids.length > best.ids.length || (ids.length === best.ids.length && weight > best.weight)) best = { safeguard, ids, weight };
+    if (!best || ids.length > best.ids.length || (ids.length === best.ids.length && weight > best.weight))
+      best = { safeguard, ids, weight };
   }
   return best;
 }

@@ -11,10 +11,18 @@ const SAYS: Record<Polarity, string> = {
 const QUOTED = 160;
 
 /** One plain sentence that names what decided a finding. */
-export function explain(status: Result, cores: readonly CoreStanding[], evidence: readonly Evidence[], answer: Answer | undefined): string {
+export function explain(
+  status: Result,
+  cores: readonly CoreStanding[],
+  evidence: readonly Evidence[],
+  answer: Answer | undefined,
+): string {
   if (answer) return answer.note ? `You determined this yourself: ${answer.note}` : 'You determined this yourself.';
-  if (status === 'not_assessed') return 'The text says nothing that decides this requirement; silence is not held against you.';
-  const parts = cores.flatMap(({ safeguard, standing }) => (standing ? [`"${safeguard.title}" ${SAYS[standing.polarity]}`] : []));
+  if (status === 'not_assessed')
+    return 'The text says nothing that decides this requirement; silence is not held against you.';
+  const parts = cores.flatMap(({ safeguard, standing }) =>
+    standing ? [`"${safeguard.title}" ${SAYS[standing.polarity]}`] : [],
+  );
   const silent = cores.filter(({ standing }) => standing === null).map(({ safeguard }) => `"${safeguard.title}"`);
   const deciding = evidence[0];
   const quote = deciding ? ` (${deciding.source}: "${shorten(deciding.quote)}")` : '';

@@ -54,7 +54,11 @@ export function coverageOf(counts: Counts): number {
 }
 
 /** The findings of every group, those of its sub-groups included; groups without any are left out. */
-export function summariseGroups(framework: Framework, findings: readonly Finding[], weights: ReadonlyMap<string, number>): GroupSummary[] {
+export function summariseGroups(
+  framework: Framework,
+  findings: readonly Finding[],
+  weights: ReadonlyMap<string, number>,
+): GroupSummary[] {
   const ancestors = ancestorsOf(framework.groups);
   const byGroup = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -73,7 +77,9 @@ export function summariseGroups(framework: Framework, findings: readonly Finding
 }
 
 export function scoreFindings(findings: readonly Finding[], weights: ReadonlyMap<string, number>): number | null {
-  return scoreOf(findings.map((finding) => ({ weight: weights.get(finding.requirement_id) ?? 0, share: shareOfFinding(finding) })));
+  return scoreOf(
+    findings.map((finding) => ({ weight: weights.get(finding.requirement_id) ?? 0, share: shareOfFinding(finding) })),
+  );
 }
 
 export function weightsOf(requirements: readonly Requirement[]): Map<string, number> {

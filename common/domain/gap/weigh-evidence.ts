@@ -32,7 +32,8 @@ export function weighEvidence(statements: readonly SourcedStatement[], library: 
   for (const safeguard of library.safeguards.values()) {
     if (safeguard.part_of === null || standings.has(safeguard.id)) continue;
     const broader = standings.get(safeguard.part_of);
-    if (broader && (broader.polarity === 'implemented' || broader.polarity === 'absent')) standings.set(safeguard.id, broader);
+    if (broader && (broader.polarity === 'implemented' || broader.polarity === 'absent'))
+      standings.set(safeguard.id, broader);
   }
   return standings;
 }
@@ -40,7 +41,14 @@ export function weighEvidence(statements: readonly SourcedStatement[], library: 
 /** A safeguard as its `done` sentence would leave it. */
 export function closed(id: string, done: string): Standing {
   const statement: SourcedStatement = {
-    safeguard: id, source: 'scope', polarity: 'implemented', start: 0, end: done.length, confidence: 0.95, basis: 'phrase', closes: true,
+    safeguard: id,
+    source: 'scope',
+    polarity: 'implemented',
+    start: 0,
+    end: done.length,
+    confidence: 0.95,
+    basis: 'phrase',
+    closes: true,
   };
   return { polarity: 'implemented', statements: [statement] };
 }
@@ -53,6 +61,9 @@ function settle(said: SourcedStatement[]): Standing {
   const ordered = WORST_FIRST.flatMap((polarity) => said.filter((statement) => statement.polarity === polarity));
   const isSome = ordered.some(({ polarity }) => polarity === 'implemented' || polarity === 'partial');
   const isGap = ({ polarity }: SourcedStatement): boolean => polarity === 'absent' || polarity === 'planned';
-  const worst = isSome && ordered.filter(isGap).every(({ ofPart }) => ofPart) && ordered.some(isGap) ? 'partial' : ordered[0]?.polarity;
+  const worst =
+    isSome && ordered.filter(isGap).every(({ ofPart }) => ofPart) && ordered.some(isGap)
+      ? 'partial'
+      : ordered[0]?.polarity;
   return { polarity: worst ?? 'implemented', statements: ordered };
 }

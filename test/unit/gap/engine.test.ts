@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { analyse, decided, library } from './support.js';
 
-const SCOPE = 'We have no incident response plan. Every laptop is encrypted with BitLocker. Backups run every night, but we have never tested a restore.';
+const SCOPE =
+  'We have no incident response plan. Every laptop is encrypted with BitLocker. Backups run every night, but we have never tested a restore.';
 const FRAMEWORKS = [...library.frameworks.keys()];
 
 describe('findings', () => {
   it.each(FRAMEWORKS)('%s: every requirement once, in catalogue order, each quote verbatim', (framework) => {
     const { findings } = analyse(SCOPE, { framework });
-    expect(findings.map(({ requirement_id }) => requirement_id)).toEqual(library.frameworks.get(framework)?.requirements.map(({ id }) => id));
+    expect(findings.map(({ requirement_id }) => requirement_id)).toEqual(
+      library.frameworks.get(framework)?.requirements.map(({ id }) => id),
+    );
     for (const { evidence, status } of findings) {
       for (const { start, end, quote } of evidence) expect(SCOPE.slice(start, end)).toBe(quote);
       expect(evidence.length > 0).toBe(status !== 'not_assessed');
@@ -17,13 +20,18 @@ describe('findings', () => {
   it('covers a profile only', () => {
     const framework = library.frameworks.get('cis-controls-8.1');
     const profile = framework?.profiles[0]?.id ?? '';
-    const expected = framework?.requirements.filter(({ profiles }) => profiles.includes(profile)).map(({ id }) => id) ?? [];
+    const expected =
+      framework?.requirements.filter(({ profiles }) => profiles.includes(profile)).map(({ id }) => id) ?? [];
     expect(expected.length).toBeGreaterThan(0);
-    expect(analyse(SCOPE, { framework: 'cis-controls-8.1', profile }).findings.map(({ requirement_id }) => requirement_id)).toEqual(expected);
+    expect(
+      analyse(SCOPE, { framework: 'cis-controls-8.1', profile }).findings.map(({ requirement_id }) => requirement_id),
+    ).toEqual(expected);
   });
 
   it('leaves silence alone', () => {
-    const { summary, findings, remediation_plan, questions } = analyse('We bake bread in Ghent and sell it on the market.');
+    const { summary, findings, remediation_plan, questions } = analyse(
+      'We bake bread in Ghent and sell it on the market.',
+    );
     expect(summary).toMatchObject({ score: null, coverage: 0 });
     expect(findings.every(({ status }) => status === 'not_assessed')).toBe(true);
     expect(remediation_plan).toEqual([]);
@@ -43,12 +51,23 @@ describe('findings', () => {
   });
 
   it('keeps documents of one name apart', () => {
-    const { findings } = analyse('', { documents: [{ name: 'scope', text: 'We have no incident response plan.' }, { name: 'a', text: 'x' }, { name: 'a', text: 'We do no background checks on new employees.' }] });
-    expect([...new Set(findings.flatMap(({ evidence }) => evidence.map(({ source }) => source)))].sort()).toEqual(['a (2)', 'scope (2)']);
+    const { findings } = analyse('', {
+      documents: [
+        { name: 'scope', text: 'We have no incident response plan.' },
+        { name: 'a', text: 'x' },
+        { name: 'a', text: 'We do no background checks on new employees.' },
+      ],
+    });
+    expect([...new Set(findings.flatMap(({ evidence }) => evidence.map(({ source }) => source)))].sort()).toEqual([
+      'a (2)',
+      'scope (2)',
+    ]);
   });
 
-  it('lets the customer\'s own answer win', () => {
-    const { findings } = analyse(SCOPE, { answers: [{ requirement_id: 'A.5.24', status: 'compliant', note: 'Approved on Monday.' }] });
+  it("lets the customer's own answer win", () => {
+    const { findings } = analyse(SCOPE, {
+      answers: [{ requirement_id: 'A.5.24', status: 'compliant', note: 'Approved on Monday.' }],
+    });
     const finding = findings.find(({ requirement_id }) => requirement_id === 'A.5.24');
     expect(finding).toMatchObject({ status: 'compliant', determined_by: 'human', confidence: 1, evidence: [] });
     expect(finding?.rationale).toContain('Approved on Monday.');
@@ -64,11 +83,23 @@ describe('findings', () => {
 describe('changes', () => {
   it('names nothing when nothing changed, and exactly what did otherwise', () => {
     const first = analyse(SCOPE);
-    expect(analyse(SCOPE, { previous: first.findings }).changes).toEqual({ closed: [], regressed: [], new: [], unchanged_count: first.findings.length });
+    expect(analyse(SCOPE, { previous: first.findings }).changes).toEqual({
+      closed: [],
+      regressed: [],
+      new: [],
+      unchanged_count: first.findings.length,
+    });
     const second = analyse(`${SCOPE} The fire extinguishers are inspected every year.`, { previous: first.findings });
-    const changed = second.findings.filter(({ status }, index) => status !== first.findings[index]?.status).map(({ requirement_id }) => requirement_id);
+    const changed = second.findings
+      .filter(({ status }, index) => status !== first.findings[index]?.status)
+      .map(({ requirement_id }) => requirement_id);
     expect(changed.length).toBeGreaterThan(0);
-    const { closed, regressed, new: fresh, unchanged_count: unchanged } = second.changes ?? { closed: [], regressed: [], new: [], unchanged_count: 0 };
+    const {
+      closed,
+      regressed,
+      new: fresh,
+      unchanged_count: unchanged,
+    } = second.changes ?? { closed: [], regressed: [], new: [], unchanged_count: 0 };
     expect([...closed, ...regressed, ...fresh].sort()).toEqual([...changed].sort());
     expect(unchanged).toBe(second.findings.length - changed.length);
   });
@@ -86,7 +117,9 @@ describe('questions', () => {
   it('ask what would assess most, each requirement once', () => {
     const { questions, findings } = analyse(SCOPE);
     const asked = questions.flatMap(({ requirement_ids }) => requirement_ids);
-    const open = new Set(findings.filter(({ status }) => status === 'not_assessed').map(({ requirement_id }) => requirement_id));
+    const open = new Set(
+      findings.filter(({ status }) => status === 'not_assessed').map(({ requirement_id }) => requirement_id),
+    );
     expect(new Set(asked).size).toBe(asked.length);
     expect(asked.every((id) => open.has(id))).toBe(true);
     const sizes = questions.map(({ requirement_ids }) => requirement_ids.length);
@@ -95,17 +128,27 @@ describe('questions', () => {
 });
 
 it('decides the acceptance text as people would', () => {
-  expect(decided(analyse(SCOPE))).toEqual(expect.arrayContaining(['A.5.24: non_compliant', 'A.8.13: partially_compliant']));
+  expect(decided(analyse(SCOPE))).toEqual(
+    expect.arrayContaining(['A.5.24: non_compliant', 'A.8.13: partially_compliant']),
+  );
 });
 
 describe('statements on parts', () => {
-  const statusOf = (text: string, id: string) => analyse(text).findings.find(({ requirement_id }) => requirement_id === id)?.status;
+  const statusOf = (text: string, id: string) =>
+    analyse(text).findings.find(({ requirement_id }) => requirement_id === id)?.status;
 
   it('leave the rest in place', () => {
-    expect(statusOf('An incident response plan is in place for all sites. Sales is busy. There is no incident response plan for the warehouse in Lyon.', 'A.5.24')).toBe('partially_compliant');
+    expect(
+      statusOf(
+        'An incident response plan is in place for all sites. Sales is busy. There is no incident response plan for the warehouse in Lyon.',
+        'A.5.24',
+      ),
+    ).toBe('partially_compliant');
   });
 
   it('while a flat denial wins', () => {
-    expect(statusOf('An incident response plan is in place. We have no incident response plan.', 'A.5.24')).toBe('non_compliant');
+    expect(statusOf('An incident response plan is in place. We have no incident response plan.', 'A.5.24')).toBe(
+      'non_compliant',
+    );
   });
 });

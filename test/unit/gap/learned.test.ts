@@ -3,7 +3,14 @@ import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../../../common/domain/gap/model.js';
 import { library, NOW } from './support.js';
 
-const NEUTRAL: ClauseReading['polarity'] = { implemented: 0, partial: 0, planned: 0, absent: 0, not_applicable: 0, none: 1 };
+const NEUTRAL: ClauseReading['polarity'] = {
+  implemented: 0,
+  partial: 0,
+  planned: 0,
+  absent: 0,
+  not_applicable: 0,
+  none: 1,
+};
 
 /** A model that knows one thing. */
 function modelSaying(reading: Partial<ClauseReading>, seen: ClauseText[] = []): ClauseModel {
@@ -18,11 +25,21 @@ function modelSaying(reading: Partial<ClauseReading>, seen: ClauseText[] = []): 
 function findings(scope: string, model: ClauseModel) {
   const framework = library.frameworks.get('iso-27001-2022');
   if (!framework) throw new Error('no framework');
-  const input = { framework, profile: null, scope, documents: [], answers: [], previous: null, target_date: null, now: NOW };
+  const input = {
+    framework,
+    profile: null,
+    scope,
+    documents: [],
+    answers: [],
+    previous: null,
+    target_date: null,
+    now: NOW,
+  };
   return createGapEngine(library, model).analyse(input).findings;
 }
 
-const finding = (scope: string, model: ClauseModel, id: string) => findings(scope, model).find(({ requirement_id }) => requirement_id === id);
+const finding = (scope: string, model: ClauseModel, id: string) =>
+  findings(scope, model).find(({ requirement_id }) => requirement_id === id);
 
 describe('a learned model', () => {
   const absent = { safeguards: [{ id: 'incident-plan', p: 0.9 }], polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 } };
@@ -34,14 +51,20 @@ describe('a learned model', () => {
   });
 
   it('is not believed when it doubts that the text is about us', () => {
-    expect(finding('When the lights go red people run around in circles.', modelSaying({ ...absent, about: 0.3 }), 'A.5.24')?.status).toBe('not_assessed');
+    expect(
+      finding('When the lights go red people run around in circles.', modelSaying({ ...absent, about: 0.3 }), 'A.5.24')
+        ?.status,
+    ).toBe('not_assessed');
   });
 
   it('never overrules explicit grammar, and decides where there is none', () => {
     const implemented = modelSaying({ polarity: { ...NEUTRAL, implemented: 0.99, none: 0.01 } });
     expect(finding('We have no incident response plan.', implemented, 'A.5.24')?.status).toBe('non_compliant');
     const partial = modelSaying({ polarity: { ...NEUTRAL, partial: 0.9, none: 0.1 } });
-    expect(finding('The incident response plan knows fire and flood.', partial, 'A.5.24')).toMatchObject({ status: 'partially_compliant', basis: 'learned' });
+    expect(finding('The incident response plan knows fire and flood.', partial, 'A.5.24')).toMatchObject({
+      status: 'partially_compliant',
+      basis: 'learned',
+    });
   });
 
   it('sees the question and the sentence before', () => {

@@ -2,9 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { analyse, library, NOW } from './support.js';
 
 const SCOPE = [
-  'We have no incident response plan, and access rights are reviewed by nobody.', 'MFA is enforced for all users except contractors.',
-  'Penetration tests are planned for next year. We have no risk assessment.', 'Backups run every night, but we have never tested a restore.',
-  'There is no supplier due diligence. The asset inventory is about 60 % complete.', 'There is no privacy notice. We keep no records of processing. There is no AI policy. We have no inventory of AI systems.', 'There is no firewall. Logs are not reviewed.',
+  'We have no incident response plan, and access rights are reviewed by nobody.',
+  'MFA is enforced for all users except contractors.',
+  'Penetration tests are planned for next year. We have no risk assessment.',
+  'Backups run every night, but we have never tested a restore.',
+  'There is no supplier due diligence. The asset inventory is about 60 % complete.',
+  'There is no privacy notice. We keep no records of processing. There is no AI policy. We have no inventory of AI systems.',
+  'There is no firewall. Logs are not reviewed.',
 ].join(' ');
 
 describe.each([...library.frameworks.keys()])('the plan for %s', (framework) => {
@@ -21,7 +25,9 @@ describe.each([...library.frameworks.keys()])('the plan for %s', (framework) => 
   });
 
   it('serves gaps only, and every gap is served', () => {
-    const gaps = findings.filter(({ status }) => status === 'partially_compliant' || status === 'non_compliant').map(({ requirement_id }) => requirement_id);
+    const gaps = findings
+      .filter(({ status }) => status === 'partially_compliant' || status === 'non_compliant')
+      .map(({ requirement_id }) => requirement_id);
     expect([...new Set(plan.flatMap(({ requirement_ids }) => requirement_ids))].sort()).toEqual([...gaps].sort());
   });
 

@@ -52,7 +52,17 @@ describe('what says nothing', () => {
     'We take security seriously and follow best practice.',
     'Change management refers to the controlled handling of alterations.',
   ])('%s', (text) => {
-    const safeguards = ['mfa-users', 'privacy-officer', 'device-encryption', 'penetration-testing', 'encryption-at-rest', 'access-review', 'incident-plan', 'mobile-device-management', 'change-management'];
+    const safeguards = [
+      'mfa-users',
+      'privacy-officer',
+      'device-encryption',
+      'penetration-testing',
+      'encryption-at-rest',
+      'access-review',
+      'incident-plan',
+      'mobile-device-management',
+      'change-management',
+    ];
     expect(safeguards.filter((safeguard) => sayOf(text, safeguard) !== null)).toEqual([]);
   });
 });

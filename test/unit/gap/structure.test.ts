@@ -2,9 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { readAs, sayOf } from './support.js';
 
 describe('questionnaires', () => {
-  it('gives an answer the question\'s subject', () => {
-    const text = 'Do you carry out penetration tests?\nNot yet.\n\nIs there an incident response plan?\nYes, since 2021.\n\nDo you screen employees with background checks?\nOnly in the finance team.';
-    expect([sayOf(text, 'penetration-testing'), sayOf(text, 'incident-plan'), sayOf(text, 'background-screening')]).toEqual(['absent', 'implemented', 'partial']);
+  it("gives an answer the question's subject", () => {
+    const text =
+      'Do you carry out penetration tests?\nNot yet.\n\nIs there an incident response plan?\nYes, since 2021.\n\nDo you screen employees with background checks?\nOnly in the finance team.';
+    expect([
+      sayOf(text, 'penetration-testing'),
+      sayOf(text, 'incident-plan'),
+      sayOf(text, 'background-screening'),
+    ]).toEqual(['absent', 'implemented', 'partial']);
   });
 
   it('takes a yes to a bad question for a gap', () => {
@@ -18,8 +23,13 @@ describe('questionnaires', () => {
   });
 
   it('reads table rows', () => {
-    const text = '| Control | Status |\n|---|---|\n| Penetration testing | Not started |\n| Incident response plan | Implemented |\n| Do you review access rights? | No |';
-    expect(readAs(text)).toEqual(['penetration-testing: absent', 'incident-plan: implemented', 'access-review: absent']);
+    const text =
+      '| Control | Status |\n|---|---|\n| Penetration testing | Not started |\n| Incident response plan | Implemented |\n| Do you review access rights? | No |';
+    expect(readAs(text)).toEqual([
+      'penetration-testing: absent',
+      'incident-plan: implemented',
+      'access-review: absent',
+    ]);
   });
 });
 
@@ -39,13 +49,24 @@ describe('headings, labels and lists', () => {
   });
 
   it('reads neither-nor and lists of what is missing', () => {
-    expect(readAs('We have neither a business continuity plan nor penetration tests.')).toEqual(['continuity-plan: absent', 'penetration-testing: absent']);
-    expect(readAs('What is missing: a visitor log, background checks and penetration tests.').map((line) => line.split(': ')[1])).toEqual(['absent', 'absent', 'absent']);
+    expect(readAs('We have neither a business continuity plan nor penetration tests.')).toEqual([
+      'continuity-plan: absent',
+      'penetration-testing: absent',
+    ]);
+    expect(
+      readAs('What is missing: a visitor log, background checks and penetration tests.').map(
+        (line) => line.split(': ')[1],
+      ),
+    ).toEqual(['absent', 'absent', 'absent']);
   });
 
   it('says nothing by a heading or a title alone', () => {
     expect(readAs('Penetration testing')).toEqual([]);
-    expect(readAs('# Incident response plan\n\nNothing to see in this section.\n').filter((line) => line.includes('implemented'))).toEqual([]);
+    expect(
+      readAs('# Incident response plan\n\nNothing to see in this section.\n').filter((line) =>
+        line.includes('implemented'),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -54,10 +75,17 @@ describe('subjects carried over', () => {
     expect(sayOf('We have a visitor log. It lapsed in 2022.', 'visitor-management')).toBe('implemented');
     expect(readAs('We have a visitor log. It lapsed in 2022.')).toContain('visitor-management: absent');
     expect(sayOf('Production data is backed up nightly, the lab machines are not.', 'backup')).toBe('partial');
-    expect(readAs('We have an incident response plan, but it was never exercised.')).toEqual(['incident-plan: implemented', 'incident-test: absent']);
+    expect(readAs('We have an incident response plan, but it was never exercised.')).toEqual([
+      'incident-plan: implemented',
+      'incident-test: absent',
+    ]);
   });
 
   it('across hard-wrapped lines and abbreviations', () => {
-    expect(readAs('All of our laptops and workstations (approx. 300) are\nencrypted with BitLocker and nobody can switch\nit off.')).toEqual(['device-encryption: implemented']);
+    expect(
+      readAs(
+        'All of our laptops and workstations (approx. 300) are\nencrypted with BitLocker and nobody can switch\nit off.',
+      ),
+    ).toEqual(['device-encryption: implemented']);
   });
 });

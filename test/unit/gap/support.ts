@@ -15,16 +15,33 @@ export function readAs(text: string): string[] {
 
 /** What the text says of one safeguard, or null. */
 export function sayOf(text: string, safeguard: string): string | null {
-  return reader.read(text, NOW.getUTCFullYear()).find((statement) => statement.safeguard === safeguard)?.polarity ?? null;
+  return (
+    reader.read(text, NOW.getUTCFullYear()).find((statement) => statement.safeguard === safeguard)?.polarity ?? null
+  );
 }
 
-export function analyse(scope: string, { framework = 'iso-27001-2022', ...rest }: Partial<Omit<AnalysisInput, 'framework'>> & { framework?: string } = {}): AnalysisResult {
+export function analyse(
+  scope: string,
+  { framework = 'iso-27001-2022', ...rest }: Partial<Omit<AnalysisInput, 'framework'>> & { framework?: string } = {},
+): AnalysisResult {
   const found = library.frameworks.get(framework);
   if (!found) throw new Error(`no framework ${framework}`);
-  return engine.analyse({ framework: found, profile: null, scope, documents: [], answers: [], previous: null, target_date: null, now: NOW, ...rest });
+  return engine.analyse({
+    framework: found,
+    profile: null,
+    scope,
+    documents: [],
+    answers: [],
+    previous: null,
+    target_date: null,
+    now: NOW,
+    ...rest,
+  });
 }
 
 /** The findings that the text decides, as `id: status`. */
 export function decided(result: AnalysisResult): string[] {
-  return result.findings.filter(({ status }) => status !== 'not_assessed').map(({ requirement_id, status }) => `${requirement_id}: ${status}`);
+  return result.findings
+    .filter(({ status }) => status !== 'not_assessed')
+    .map(({ requirement_id, status }) => `${requirement_id}: ${status}`);
 }

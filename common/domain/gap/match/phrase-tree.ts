@@ -88,7 +88,8 @@ export class PhraseTree {
 /** The next word with nothing but a hyphen, a slash or a line break between, or -1. */
 export function nextAdjacentWord(tokens: Tokens, from: number, limit: number): number {
   let at = from;
-  if (at < limit && (tokens.kind[at] === NEWLINE || (tokens.kind[at] === MARK && isJoint(tokens.key[at] ?? '')))) at += 1;
+  if (at < limit && (tokens.kind[at] === NEWLINE || (tokens.kind[at] === MARK && isJoint(tokens.key[at] ?? ''))))
+    at += 1;
   if (at < limit && tokens.kind[at] === NEWLINE) at += 1;
   return at < limit && tokens.kind[at] === WORD ? at : -1;
 }

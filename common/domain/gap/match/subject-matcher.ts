@@ -67,11 +67,17 @@ export class SubjectMatcher {
     this.#collectHits(tokens, from, to);
     const shift = from - subject.to;
     for (const at of subject.words) {
-      this.#tree.findAt(tokens, at, subject.to, (term, start, end) => this.#addHit(term, Math.min(start + shift, from - 1), Math.min(end + shift, from)));
+      this.#tree.findAt(tokens, at, subject.to, (term, start, end) =>
+        this.#addHit(term, Math.min(start + shift, from - 1), Math.min(end + shift, from)),
+      );
     }
     return this.#settleHits(tokens, false)
       .filter((match) => match.to > from && match.from < from)
-      .map((match) => ({ ...match, from: Math.max(from, match.words.find((word) => word >= from) ?? from), words: match.words.filter((word) => word >= from) }));
+      .map((match) => ({
+        ...match,
+        from: Math.max(from, match.words.find((word) => word >= from) ?? from),
+        words: match.words.filter((word) => word >= from),
+      }));
   }
 
   #settleHits(tokens: Tokens, isLabel: boolean): SubjectMatch[] {
@@ -80,12 +86,18 @@ export class SubjectMatcher {
     const labels: SubjectMatch[] = [];
     for (const term of this.#touched) {
       for (const pattern of this.#woken[term] ?? []) {
-        this.#matchPattern(pattern, term, pattern.use === 'against' ? against : pattern.use === 'label' ? labels : says);
+        this.#matchPattern(
+          pattern,
+          term,
+          pattern.use === 'against' ? against : pattern.use === 'label' ? labels : says,
+        );
       }
     }
     for (const term of this.#touched) (this.#hits[term] as Hit[]).length = 0;
     this.#touched.length = 0;
-    const named = isLabel ? labels.filter((label) => !says.some((match) => match.safeguard === label.safeguard || overlaps(match, label))) : [];
+    const named = isLabel
+      ? labels.filter((label) => !says.some((match) => match.safeguard === label.safeguard || overlaps(match, label)))
+      : [];
     return says.length + named.length === 0 ? says : settle(tokens, [...says, ...named], against);
   }
 
@@ -122,7 +134,11 @@ export class SubjectMatcher {
   }
 
   #compile(text: string, safeguard: number, use: Pattern['use']): Pattern {
-    const terms = text.toLowerCase().split(/\s+/).filter(Boolean).map((term) => this.#term(term));
+    const terms = text
+      .toLowerCase()
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((term) => this.#term(term));
     return { safeguard, use, terms: [...new Set(terms)] };
   }
 
@@ -175,7 +191,9 @@ function toMatch(safeguard: string, hits: Hit[]): SubjectMatch {
 
 /** Drops what speaks of another subject and what a longer match says more exactly; keeps the shortest per place. */
 function settle(tokens: Tokens, says: SubjectMatch[], against: SubjectMatch[]): SubjectMatch[] {
-  const open = says.filter((match) => !against.some((other) => other.safeguard === match.safeguard && isNear(tokens, other, match)));
+  const open = says.filter(
+    (match) => !against.some((other) => other.safeguard === match.safeguard && isNear(tokens, other, match)),
+  );
   const bySafeguard = new Map<string, SubjectMatch[]>();
   for (const match of open) {
     const list = bySafeguard.get(match.safeguard);

@@ -35,6 +35,8 @@ export class AbsenceReader {
 const RESTRICTING = ['partial', 'plan', 'except', 'unless', 'outsider', 'demand', 'suppose', 'lapsed'] as const;
 
 function concerned({ domains, safeguards }: AbsentSubject, library: Library): string[] {
-  const ofDomains = [...library.safeguards.values()].filter(({ domain }) => domains.includes(domain)).map(({ id }) => id);
+  const ofDomains = [...library.safeguards.values()]
+    .filter(({ domain }) => domains.includes(domain))
+    .map(({ id }) => id);
   return [...ofDomains, ...safeguards.filter((id) => library.safeguards.has(id))];
 }

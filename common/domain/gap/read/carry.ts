@@ -19,7 +19,15 @@ export interface Carry {
   to: number;
 }
 
-export const NOTHING: Carry = { kind: 'sentence', subjects: [], drafts: [], polarity: null, asksForBad: false, from: 0, to: 0 };
+export const NOTHING: Carry = {
+  kind: 'sentence',
+  subjects: [],
+  drafts: [],
+  polarity: null,
+  asksForBad: false,
+  from: 0,
+  to: 0,
+};
 
 const ORDER = Object.entries(HEADING_POLARITIES) as Array<[Polarity, readonly string[]]>;
 

@@ -13,8 +13,10 @@ export interface Clause {
 }
 
 const STARTERS = new Set(
-  ('we i it they he she this that these those there our my the all some most many each every everyone everybody nobody none no neither not never nothing ' +
-    'only both any his her its their anyone who which where so then now today currently others another without unfortunately').split(' '),
+  (
+    'we i it they he she this that these those there our my the all some most many each every everyone everybody nobody none no neither not never nothing ' +
+    'only both any his her its their anyone who which where so then now today currently others another without unfortunately'
+  ).split(' '),
 );
 const NEGATIVE_STARTERS = new Set('no nobody none not never nothing neither nor without only'.split(' '));
 
@@ -59,8 +61,10 @@ function boundaryAt(tokens: Tokens, at: number, start: number, to: number, cues:
 function markBoundary(tokens: Tokens, at: number, start: number, to: number, cues: readonly Cue[]): Boundary | null {
   const key = tokens.key[at];
   if (key === ';') return { next: at + 1, link: 'and' };
-  if (key === '—' || (key === '-' && isSpaced(tokens, at))) return { next: at + 1, link: isLabel(tokens, start, at, cues) ? 'value' : 'aside' };
-  if (key === ':' && isSpacedAfter(tokens, at)) return { next: at + 1, link: isLabel(tokens, start, at, cues) ? 'value' : 'list' };
+  if (key === '—' || (key === '-' && isSpaced(tokens, at)))
+    return { next: at + 1, link: isLabel(tokens, start, at, cues) ? 'value' : 'aside' };
+  if (key === ':' && isSpacedAfter(tokens, at))
+    return { next: at + 1, link: isLabel(tokens, start, at, cues) ? 'value' : 'list' };
   if (key === '(' || key === ')') return at > start ? { next: at + 1, link: 'aside' } : null;
   if (key === ',') return commaBoundary(tokens, at, start, to, cues);
   return null;
@@ -75,14 +79,16 @@ function commaBoundary(tokens: Tokens, at: number, start: number, to: number, cu
   if (NEGATIVE_STARTERS.has(word) && !isListOf(tokens, start, word)) return { next, link: 'and' };
   const end = nextComma(tokens, next, to);
   if (!hasVerb(cues, start, at) && !hasParticiple(tokens, start, at)) return null;
-  if (STARTERS.has(word)) return hasVerb(cues, next, end) || hasParticiple(tokens, next, end) ? { next, link: 'and' } : null;
+  if (STARTERS.has(word))
+    return hasVerb(cues, next, end) || hasParticiple(tokens, next, end) ? { next, link: 'and' } : null;
   return ownSubject(cues, next, end) ? { next, link: 'and' } : null;
 }
 
 function andBoundary(tokens: Tokens, at: number, start: number, to: number, cues: readonly Cue[]): Boundary | null {
   const word = tokens.key[at + 1] ?? '';
   const end = nextComma(tokens, at + 1, to);
-  if (['no', 'nobody', 'never', 'none', 'nothing'].includes(word) && !isListOf(tokens, start, word)) return { next: at + 1, link: 'and' };
+  if (['no', 'nobody', 'never', 'none', 'nothing'].includes(word) && !isListOf(tokens, start, word))
+    return { next: at + 1, link: 'and' };
   if (!hasVerb(cues, start, at)) return null;
   if (STARTERS.has(word)) return hasVerb(cues, at + 2, end) ? { next: at + 1, link: 'and' } : null;
   return ownSubject(cues, at + 1, end) ? { next: at + 1, link: 'and' } : null;
@@ -100,12 +106,15 @@ function isListOf(tokens: Tokens, start: number, word: string): boolean {
 }
 
 function nextComma(tokens: Tokens, from: number, to: number): number {
-  for (let at = from; at < to; at += 1) if (tokens.key[at] === ',' || tokens.key[at] === ';' || tokens.key[at] === '(') return at;
+  for (let at = from; at < to; at += 1)
+    if (tokens.key[at] === ',' || tokens.key[at] === ';' || tokens.key[at] === '(') return at;
   return to;
 }
 
 function isLabel(tokens: Tokens, from: number, to: number, cues: readonly Cue[]): boolean {
-  return to - from <= 9 && !firstCue(cues, 'be', from, to) && !firstCue(cues, 'us', from, to) && tokens.kind[from] === WORD;
+  return (
+    to - from <= 9 && !firstCue(cues, 'be', from, to) && !firstCue(cues, 'us', from, to) && tokens.kind[from] === WORD
+  );
 }
 
 function isSpaced(tokens: Tokens, at: number): boolean {
@@ -129,7 +138,8 @@ export function hasVerb(cues: readonly Cue[], from: number, to: number): boolean
 }
 
 export function hasParticiple(tokens: Tokens, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD && /..(ed|wn|ught|ilt)$/.test(tokens.key[at] ?? '')) return true;
+  for (let at = from; at < to; at += 1)
+    if (tokens.kind[at] === WORD && /..(ed|wn|ught|ilt)$/.test(tokens.key[at] ?? '')) return true;
   return false;
 }
 

@@ -30,36 +30,55 @@ export function combine(drafts: Draft[], next: Draft): void {
   if (merged.cue === next.judgement.cue) before.clause = next.clause;
 }
 
-function merge(before: Judgement, next: Draft): Judgement | null {
-  const { judgement, clause } = next;
-  const restricts = clause.link === 'except' || clause.link === 'contrast' || clause.link === 'and' || clause.link === 'aside';
-  if (clause.link === 'except' && (before.polarity === 'implemented' || before.polarity === 'absent')) return partial(judgement, clause);
-  switch (judgement.polarity) {
-    case 'absent':
-      if (before.polarity === 'none') return judgement;
-      if (before.polarity !== 'implemented') return null;
-      return judgement.lapsed ? judgement : restricts ? partial(judgement, clause) : judgement;
-    case 'planned':
-      if (before.polarity === 'none' || before.polarity === 'absent') return judgement;
-      if (before.polarity !== 'implemented') return null;
-      if (clause.link === 'contrast') return partial(judgement, clause);
-      return before.explicit ? null : judgement;
-    case 'partial':
-      return before.polarity === 'absent' || before.polarity === 'implemented' || before.polarity === 'none' ? judgement : null;
-    case 'not_applicable':
-      return judgement;
-    case 'implemented':
-      if (before.polarity === 'none') return judgement;
-      if (next.carried && before.polarity === 'implemented' && takesBack(next)) return partial(judgement, clause);
-      return before.polarity === 'absent' && !next.carried && judgement.explicit ? partial(judgement, clause) : null;
-    default:
-      return next.carried && before.polarity === 'implemented' && clause.link === 'contrast' ? partial(judgement, clause) : null;
-  }
-}
+/** How what is said next changes what was said before; null keeps it. */
+type Merge = (before: Judgement, next: Draft) => Judgement | null;
 
-/** "..., but the others share a password": a contrast without a cue of its own limits what was said before it. */
-function takesBack({ judgement, clause }: Draft): boolean {
-  return clause.link === 'contrast' && !judgement.explicit;
+const replace: Merge = (_before, { judgement }) => judgement;
+const keep: Merge = () => null;
+const limit: Merge = (_before, { judgement, clause }) => partial(judgement, clause);
+const limitByContrast: Merge = (before, next) => (next.clause.link === 'contrast' ? limit(before, next) : null);
+
+/** What was said before -> what is said next -> what holds. */
+const MERGES: Record<Said, Record<Said, Merge>> = {
+  none: {
+    none: keep,
+    implemented: replace,
+    partial: replace,
+    planned: replace,
+    absent: replace,
+    not_applicable: replace,
+  },
+  implemented: {
+    none: (before, next) => (next.carried ? limitByContrast(before, next) : null),
+    implemented: (before, next) => (next.carried && !next.judgement.explicit ? limitByContrast(before, next) : null),
+    partial: replace,
+    planned: (before, next) => limitByContrast(before, next) ?? (before.explicit ? null : next.judgement),
+    absent: (before, next) =>
+      next.judgement.lapsed || !LIMITING.has(next.clause.link) ? next.judgement : limit(before, next),
+    not_applicable: replace,
+  },
+  partial: { none: keep, implemented: keep, partial: keep, planned: keep, absent: keep, not_applicable: replace },
+  planned: { none: keep, implemented: keep, partial: keep, planned: keep, absent: keep, not_applicable: replace },
+  absent: {
+    none: keep,
+    implemented: (before, next) => (!next.carried && next.judgement.explicit ? limit(before, next) : null),
+    partial: replace,
+    planned: replace,
+    absent: keep,
+    not_applicable: replace,
+  },
+  not_applicable: { none: keep, implemented: keep, partial: keep, planned: keep, absent: keep, not_applicable: keep },
+};
+
+type Said = Judgement['polarity'];
+/** Links after which a denial is one of a part: "in place, but not for the ERP". */
+const LIMITING: ReadonlySet<Clause['link']> = new Set<Clause['link']>(['except', 'contrast', 'and', 'aside']);
+
+function merge(before: Judgement, next: Draft): Judgement | null {
+  const isException =
+    next.clause.link === 'except' && (before.polarity === 'implemented' || before.polarity === 'absent');
+  if (isException) return limit(before, next);
+  return MERGES[before.polarity][next.judgement.polarity](before, next);
 }
 
 function partial(judgement: Judgement, clause: Clause): Judgement {

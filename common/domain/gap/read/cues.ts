@@ -52,6 +52,11 @@ export function is(cue: Cue, name: CueClass): boolean {
 }
 
 /** The first cue of a class within a token range. */
-export function firstCue(cues: readonly Cue[], name: CueClass, from = 0, to = Number.POSITIVE_INFINITY): Cue | undefined {
+export function firstCue(
+  cues: readonly Cue[],
+  name: CueClass,
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+): Cue | undefined {
   return cues.find((cue) => cue.from >= from && cue.from < to && cue.classes.includes(name));
 }

@@ -70,17 +70,29 @@ function explains(next: string, second: string): boolean {
 
 /** "HIPAA lists ...", "The regulation distinguishes ...", "In PCI DSS ...". */
 function statesRule(tokens: Tokens, clause: Clause): boolean {
-  for (let at = clause.from; at < Math.min(clause.to, clause.from + 3); at += 1) if (RULE_MAKERS.has(tokens.key[at] ?? '')) return true;
+  for (let at = clause.from; at < Math.min(clause.to, clause.from + 3); at += 1)
+    if (RULE_MAKERS.has(tokens.key[at] ?? '')) return true;
   return false;
 }
 
 const EXPLAINS = new Set(['a', 'an', 'the', 'when', 'any', 'commonly', 'defined']);
 
-const ANYWHERE = new Set(['ignore', 'disregard', 'previous', 'prior', 'assistant', 'compliant', 'non', 'noncompliant', 'pretend']);
+const ANYWHERE = new Set([
+  'ignore',
+  'disregard',
+  'previous',
+  'prior',
+  'assistant',
+  'compliant',
+  'non',
+  'noncompliant',
+  'pretend',
+]);
 
 function isImperative(tokens: Tokens, clause: Clause, cue: Cue): boolean {
   const word = tokens.key[cue.from] ?? '';
-  if (cue.from <= clause.from + 1) return !(word === 'output' || word === 'return' || word === 'reader') || cue.from === clause.from;
+  if (cue.from <= clause.from + 1)
+    return !(word === 'output' || word === 'return' || word === 'reader') || cue.from === clause.from;
   return ANYWHERE.has(word);
 }
 

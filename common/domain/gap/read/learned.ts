@@ -22,7 +22,13 @@ export const THRESHOLDS = {
 };
 
 /** What the model makes of a sentence, with its heading or question and the sentence before it. */
-export function judgeLearned(model: ClauseModel, tokens: Tokens, sentence: Sentence, above: Carry, previous: Carry): ClauseReading {
+export function judgeLearned(
+  model: ClauseModel,
+  tokens: Tokens,
+  sentence: Sentence,
+  above: Carry,
+  previous: Carry,
+): ClauseReading {
   return model.classify({
     text: textOf(tokens, sentence.from, sentence.to),
     context: textOf(tokens, above.from, above.to),
@@ -32,7 +38,11 @@ export function judgeLearned(model: ClauseModel, tokens: Tokens, sentence: Sente
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function learnedStatements(
-  tokens: Tokens, sentence: Sentence, reading: SentenceReading, byPhrase: readonly Statement[], learned: ClauseReading,
+  tokens: Tokens,
+  sentence: Sentence,
+  reading: SentenceReading,
+  byPhrase: readonly Statement[],
+  learned: ClauseReading,
 ): Statement[] {
   const kept = byPhrase.flatMap((statement, index) => {
     const explicit = reading.drafts[index]?.judgement.explicit ?? true;
@@ -45,7 +55,11 @@ export function learnedStatements(
 
 /** Statements on subjects that no phrase of the sentence names. */
 function further(
-  tokens: Tokens, sentence: Sentence, reading: SentenceReading, byPhrase: readonly Statement[], learned: ClauseReading,
+  tokens: Tokens,
+  sentence: Sentence,
+  reading: SentenceReading,
+  byPhrase: readonly Statement[],
+  learned: ClauseReading,
 ): Statement[] {
   const polarity = reading.polarity ?? likeliest(learned);
   if (polarity === 'none') return [];
@@ -54,7 +68,14 @@ function further(
   return learned.safeguards
     .filter(({ id, p }) => p >= least && !byPhrase.some(({ safeguard }) => safeguard === id))
     .slice(0, THRESHOLDS.most)
-    .map(({ id, p }) => ({ safeguard: id, polarity, ...span, confidence: certainty(p, learned.about, learned.polarity[polarity]), basis: 'learned' as const, closes: false }));
+    .map(({ id, p }) => ({
+      safeguard: id,
+      polarity,
+      ...span,
+      confidence: certainty(p, learned.about, learned.polarity[polarity]),
+      basis: 'learned' as const,
+      closes: false,
+    }));
 }
 
 function certainty(subject: number, about: number, polarity: number): number {
@@ -63,7 +84,8 @@ function certainty(subject: number, about: number, polarity: number): number {
 
 function corrected(statement: Statement, learned: ClauseReading): Statement {
   const polarity = likeliest(learned);
-  if (polarity === 'none' || polarity === statement.polarity || learned.polarity[polarity] < THRESHOLDS.polarity) return statement;
+  if (polarity === 'none' || polarity === statement.polarity || learned.polarity[polarity] < THRESHOLDS.polarity)
+    return statement;
   return { ...statement, polarity, confidence: round(learned.polarity[polarity]), basis: 'learned' };
 }
 

@@ -15,8 +15,9 @@ export interface Tokens {
 }
 
 const MAX_WORD = 40;
-const IGNORABLE = /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
 const APOSTROPHE = /[\u2018\u2019\u02BC\uFF07]/g;
+/** One class, no repetition: it cannot be slow. */
+const ASCII = /^[\x20-\x7e]*$/;
 const COMBINING = /\p{M}/gu;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
@@ -54,41 +55,45 @@ function push(tokens: Tokens, start: number, end: number, kind: number, key: str
 
 function readWord(tokens: Tokens, from: number): number {
   const { text } = tokens;
-  let ascii = true;
   let at = from;
   let end = from;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (isAsciiWord(code)) {
-      at += 1;
-      end = at;
-    } else if (isApostrophe(code) && at > from && continuesWord(text, at + 1)) {
-      if (code !== 39) ascii = false;
-      at += 1;
-    } else if (code > 127 && isInvisible(code)) {
-      ascii = false;
-      at += 1;
-    } else if (code > 127 && startsWord(text, at, code)) {
-      ascii = false;
-      at += isHighSurrogate(code) ? 2 : 1;
-      end = at;
-    } else break;
+  let step = wordStep(text, at, from);
+  while (step > 0) {
+    at += step;
+    if (!isFiller(text.charCodeAt(at - 1))) end = at;
+    step = at < text.length ? wordStep(text, at, from) : 0;
   }
-  push(tokens, from, end, WORD, foldWord(text, from, end, ascii));
+  push(tokens, from, end, WORD, foldWord(text, from, end));
   return at;
 }
 
-function foldWord(text: string, from: number, end: number, ascii: boolean): string {
+/** How many code units of a word stand at `at`; 0 where it ends. */
+function wordStep(text: string, at: number, from: number): number {
+  const code = text.charCodeAt(at);
+  if (isAsciiWord(code)) return 1;
+  if (isApostrophe(code)) return at > from && continuesWord(text, at + 1) ? 1 : 0;
+  if (code < 128) return 0;
+  if (isInvisible(code)) return 1;
+  return startsWord(text, at, code) ? (isHighSurrogate(code) ? 2 : 1) : 0;
+}
+
+/** Characters that may stand inside a word but do not end it. */
+function isFiller(code: number): boolean {
+  return isApostrophe(code) || isInvisible(code);
+}
+
+function foldWord(text: string, from: number, end: number): string {
   if (end - from > MAX_WORD * 3) return '';
   const raw = text.slice(from, end);
-  const folded = ascii ? raw.toLowerCase() : foldForeign(raw);
+  const folded = ASCII.test(raw) ? raw.toLowerCase() : foldForeign(raw);
   return folded.length > MAX_WORD ? '' : folded;
 }
 
 function foldForeign(raw: string): string {
-  const plain = raw.replace(IGNORABLE, '').replace(APOSTROPHE, "'").normalize('NFKD').replace(COMBINING, '').toLowerCase();
   let folded = '';
-  for (const char of plain) folded += CONFUSABLES.get(char) ?? char;
+  for (const char of raw.normalize('NFKD').replace(APOSTROPHE, "'").replace(COMBINING, '').toLowerCase()) {
+    if (!isInvisible(char.charCodeAt(0))) folded += CONFUSABLES.get(char) ?? char;
+  }
   return folded;
 }
 
@@ -96,7 +101,8 @@ function foldMark(text: string, at: number, code: number): string {
   if (code < 128) return text.charAt(at);
   if (code === 0x2013 || code === 0x2014 || code === 0x2015 || code === 0x2212) return '—';
   if (code === 0x2010 || code === 0x2011) return '-';
-  if (code === 0x2022 || code === 0x25cf || code === 0x25aa || code === 0x2023 || code === 0x25e6 || code === 0xb7) return '•';
+  if (code === 0x2022 || code === 0x25cf || code === 0x25aa || code === 0x2023 || code === 0x25e6 || code === 0xb7)
+    return '•';
   if (code === 0x2026) return '.';
   if (code === 0x201c || code === 0x201d) return '"';
   return text.charAt(at).normalize('NFKC');
@@ -126,7 +132,14 @@ function isHighSurrogate(code: number): boolean {
 
 function isInvisible(code: number): boolean {
   return (
-    code === 0xad || code === 0x34f || code === 0x61c || (code >= 0x180b && code <= 0x180f) || (code >= 0x200b && code <= 0x200f) ||
-    (code >= 0x202a && code <= 0x202e) || (code >= 0x2060 && code <= 0x206f) || (code >= 0xfe00 && code <= 0xfe0f) || code === 0xfeff
+    code === 0xad ||
+    code === 0x34f ||
+    code === 0x61c ||
+    (code >= 0x180b && code <= 0x180f) ||
+    (code >= 0x200b && code <= 0x200f) ||
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2060 && code <= 0x206f) ||
+    (code >= 0xfe00 && code <= 0xfe0f) ||
+    code === 0xfeff
   );
 }

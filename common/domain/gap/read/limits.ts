@@ -5,7 +5,12 @@ import { fallsShort } from './quantity.js';
 
 /** A limit to a part: a quantifier, a share that falls short, or an exception named in the clause itself. */
 export function partialBy(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Cue | null {
-  const cue = cues.find((candidate) => is(candidate, 'partial') && !isTrailingOnly(tokens, clause, candidate) && !isPermission(tokens, clause, candidate));
+  const cue = cues.find(
+    (candidate) =>
+      is(candidate, 'partial') &&
+      !isTrailingOnly(tokens, clause, candidate) &&
+      !isPermission(tokens, clause, candidate),
+  );
   if (cue) return cue;
   const share = fallsShort(tokens, clause.from, clause.to);
   if (share) return { classes: ['partial'], ...share };
@@ -15,21 +20,42 @@ export function partialBy(tokens: Tokens, clause: Clause, cues: readonly Cue[]):
 /** "https only", "by appointment only": the manner, not a limit; "for admins only" is one. */
 function isTrailingOnly(tokens: Tokens, clause: Clause, cue: Cue): boolean {
   if (tokens.key[cue.from] !== 'only' || cue.to < clause.to - 1) return false;
-  return !['for', 'in', 'on', 'at', 'to'].some((word) => [1, 2, 3].some((back) => tokens.key[cue.from - back] === word));
+  return !['for', 'in', 'on', 'at', 'to'].some((word) =>
+    [1, 2, 3].some((back) => tokens.key[cue.from - back] === word),
+  );
 }
 
 /** "Only the admins can ...": who may is the practice itself. */
 function isPermission(tokens: Tokens, clause: Clause, cue: Cue): boolean {
   if (tokens.key[cue.from] !== 'only') return false;
-  for (let at = cue.to; at < Math.min(clause.to, cue.to + 7); at += 1) if (PERMITS.has(tokens.key[at] ?? '')) return true;
+  for (let at = cue.to; at < Math.min(clause.to, cue.to + 7); at += 1)
+    if (PERMITS.has(tokens.key[at] ?? '')) return true;
   return false;
 }
 
-const PERMITS = new Set(['can', 'may', 'allowed', 'able', 'access', 'authorised', 'authorized', 'approved', 'allow', 'allows', 'permitted', 'open', 'opens']);
+const PERMITS = new Set([
+  'can',
+  'may',
+  'allowed',
+  'able',
+  'access',
+  'authorised',
+  'authorized',
+  'approved',
+  'allow',
+  'allows',
+  'permitted',
+  'open',
+  'opens',
+]);
 
 /** The first negation; "no user can ..." forbids and does not deny. */
 export function negationIn(tokens: Tokens, cues: readonly Cue[]): Cue | null {
-  return cues.find((cue) => (is(cue, 'not') || is(cue, 'nobody') || is(cue, 'no')) && !forbids(tokens, cue) && !deniesBad(cues, cue)) ?? null;
+  return (
+    cues.find(
+      (cue) => (is(cue, 'not') || is(cue, 'nobody') || is(cue, 'no')) && !forbids(tokens, cue) && !deniesBad(cues, cue),
+    ) ?? null
+  );
 }
 
 /** "... because there are no group accounts": what is denied is bad itself. */
@@ -47,7 +73,19 @@ function forbids(tokens: Tokens, cue: Cue): boolean {
 }
 
 const ASKING = new Set(['who', 'what', 'which', 'that', 'how', 'when', 'where', 'whether']);
-const TELLS = new Set(['say', 'tell', 'explain', 'remember', 'show', 'find', 'recall', 'name', 'produce', 'prove', 'guarantee']);
+const TELLS = new Set([
+  'say',
+  'tell',
+  'explain',
+  'remember',
+  'show',
+  'find',
+  'recall',
+  'name',
+  'produce',
+  'prove',
+  'guarantee',
+]);
 
 /** "Nobody gets in without a badge", "no change before approval": two negations that make a rule. */
 export function doubleNegation(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Cue | null {

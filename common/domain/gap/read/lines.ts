@@ -75,35 +75,42 @@ function countWhile(tokens: Tokens, from: number, to: number, mark: string): num
   return at - from;
 }
 
+const BULLETS = new Set(['-', '*', '•', '—', '+', '>', '→', '✓', '✔', '✗', '✘', '■', '□', '☐', '☑']);
+
 function bulletLength(tokens: Tokens, from: number, to: number): number {
   const key = tokens.key[from] ?? '';
-  const gapAfter = (at: number): boolean => (tokens.start[at + 1] ?? 0) > (tokens.end[at] ?? 0);
-  if (tokens.kind[from] === MARK && ['-', '*', '•', '—', '+', '>', '→', '✓', '✔', '✗', '✘', '■', '□', '☐', '☑'].includes(key)) {
-    if (key === '*' && tokens.key[from + 1] === '*') return 0;
-    if (key === '-' && tokens.key[from + 1] === '-') return 0;
-    return to - from > 1 ? 1 : 0;
+  if (tokens.kind[from] === MARK && BULLETS.has(key)) {
+    // "**bold**" and "--- rule ---" are no bullets.
+    return tokens.key[from + 1] === key || to - from === 1 ? 0 : 1;
   }
   if (key === '(' && tokens.key[from + 2] === ')' && (tokens.key[from + 1] ?? '').length <= 3) return 3;
-  const isLabel = tokens.kind[from] === WORD && (/^\d{1,2}$/.test(key) || /^[a-hivx]$/.test(key));
-  if (isLabel && [')', '.'].includes(tokens.key[from + 1] ?? '') && gapAfter(from + 1)) return 2;
-  return 0;
+  return isNumbered(tokens, from) ? 2 : 0;
 }
+
+/** "3. ..." and "b) ...". */
+function isNumbered(tokens: Tokens, from: number): boolean {
+  const isLabel = tokens.kind[from] === WORD && /^(\d{1,2}|[a-hivx])$/.test(tokens.key[from] ?? '');
+  if (!isLabel || ![')', '.'].includes(tokens.key[from + 1] ?? '')) return false;
+  return (tokens.start[from + 2] ?? 0) > (tokens.end[from + 1] ?? 0);
+}
+
+const ID_PARTS = 9;
 
 /** "A.5.24 ...", "PR.AA-01: ...", "4.2 ...": each such line stands by itself. */
 function opensWithControlId(tokens: Tokens, from: number, to: number): boolean {
-  let at = from;
-  let digits = false;
-  let joints = 0;
-  while (at < to && at < from + 9) {
-    const key = tokens.key[at] ?? '';
-    if (tokens.kind[at] === WORD && (/^\d{1,3}[a-z]?$/.test(key) || /^[a-z]{1,3}\d{0,2}$/.test(key))) digits ||= /\d/.test(key);
-    else if (['.', '-', '(', ')'].includes(key) && at > from) joints += 1;
-    else break;
-    at += 1;
-    if (at < to && (tokens.start[at] ?? 0) > (tokens.end[at - 1] ?? 0)) break;
+  let id = '';
+  for (let at = from; at < to && at < from + ID_PARTS; at += 1) {
+    const isApart = at > from && (tokens.start[at] ?? 0) > (tokens.end[at - 1] ?? 0);
+    if (isApart || tokens.key[at] === ':')
+      return /^[a-z]{0,3}\d{0,3}[a-z]?([.\-()][a-z]{0,3}\d{0,3}[a-z]?)+$/.test(id) && /\d/.test(id);
+    id += tokens.key[at] ?? '';
+    if (id.length > MAX_ID) return false;
   }
-  return digits && joints > 0 && at < to;
+  return false;
 }
+
+/** Longer runs are no control ids; it also keeps the pattern above cheap. */
+const MAX_ID = 16;
 
 function markHeadings(tokens: Tokens, lines: Line[], isSentenceLike: (from: number, to: number) => boolean): void {
   for (let index = 0; index < lines.length; index += 1) {
@@ -122,14 +129,19 @@ function hasContentAfter(lines: Line[], index: number): boolean {
   return false;
 }
 
-function isHeading(tokens: Tokens, lines: Line[], index: number, isSentenceLike: (from: number, to: number) => boolean): boolean {
+function isHeading(
+  tokens: Tokens,
+  lines: Line[],
+  index: number,
+  isSentenceLike: (from: number, to: number) => boolean,
+): boolean {
   const line = lines[index] as Line;
   const next = lines[index + 1];
   const last = tokens.key[line.to - 1] ?? '';
   if (['.', '!', '?', ';', ','].includes(last)) return false;
   const words = countWords(tokens, line.from, line.to);
   if (words > HEADING_WORDS) return false;
-  if (last === ':') return words <= HEADING_WORDS && next !== undefined && (line.kind === 'text' || next.indent > line.indent);
+  if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
   if (line.kind === 'bullet') {
     // "3. Access control" over a paragraph; a real bullet has neighbours.
     return next?.kind === 'blank' && lines[index + 2]?.kind === 'text' && !isSentenceLike(line.from, line.to);

@@ -42,10 +42,23 @@ const NONE: Judgement = { polarity: 'none', explicit: false, cue: null };
  * Decides what a clause says of one of its subjects (or of a subject carried over, when `match` is null): is it ours at all,
  * and then the first rule that answers.
  */
-export function judgeClause({ tokens, year }: PolarityContext, clause: Clause, match: SubjectMatch | null, all: readonly SubjectMatch[]): Judgement {
+export function judgeClause(
+  { tokens, year }: PolarityContext,
+  clause: Clause,
+  match: SubjectMatch | null,
+  all: readonly SubjectMatch[],
+): Judgement {
   const cues = applicableCues(clause, match, all);
   if (isForeign(tokens, clause, cues, match)) return NONE;
-  const view: View = { tokens, year, clause, cues, match, partial: partialBy(tokens, clause, cues), negation: negationIn(tokens, cues) };
+  const view: View = {
+    tokens,
+    year,
+    clause,
+    cues,
+    match,
+    partial: partialBy(tokens, clause, cues),
+    negation: negationIn(tokens, cues),
+  };
   for (const rule of RULES) {
     const judgement = rule(view);
     if (judgement) return judgement;
@@ -95,7 +108,9 @@ function isOver({ tokens, year, clause, cues }: View): Judgement | null {
 
 /** "shared accounts" are a gap where they are, and a practice where they are denied, changed or looked for. */
 function isBroken({ tokens, clause, cues, match }: View): Judgement | null {
-  const broken = cues.find((cue) => is(cue, 'broken') && (!match || (cue.from < match.to + 1 && match.from < cue.to + 1)));
+  const broken = cues.find(
+    (cue) => is(cue, 'broken') && (!match || (cue.from < match.to + 1 && match.from < cue.to + 1)),
+  );
   if (!broken || find(cues, 'plan')) return null;
   if (find(cues, 'partial')) return says('partial', broken);
   const isUndone = cues.some((cue) => UNDOING.some((name) => is(cue, name))) || hasWordOf(tokens, clause, UNDOES);
@@ -136,9 +151,15 @@ function isDone({ cues }: View): Judgement | null {
 
 /** A verb or a participle asserts it; a bare noun phrase asserts nothing. */
 function isAsserted({ tokens, clause, cues, match }: View): Judgement | null {
-  const verb = cues.find((cue) => ASSERTING.some((name) => is(cue, name)) && !(match?.words.includes(cue.from) && NOUN_LIKE.has(tokens.key[cue.from] ?? '')));
+  const verb = cues.find(
+    (cue) =>
+      ASSERTING.some((name) => is(cue, name)) &&
+      !(match?.words.includes(cue.from) && NOUN_LIKE.has(tokens.key[cue.from] ?? '')),
+  );
   if (verb) return { polarity: 'implemented', explicit: false, cue: verb };
-  return hasParticiple(tokens, clause.from + 1, clause.to) ? { polarity: 'implemented', explicit: false, cue: null } : null;
+  return hasParticiple(tokens, clause.from + 1, clause.to)
+    ? { polarity: 'implemented', explicit: false, cue: null }
+    : null;
 }
 
 function hasWordOf(tokens: Tokens, clause: Clause, words: ReadonlySet<string>): boolean {
@@ -151,12 +172,16 @@ const ASSERTING = ['verb', 'be', 'must', 'us', 'provider'] as const;
 
 /** What is wrong by itself is found, changed or taken away. */
 const UNDOES = new Set(
-  ('phased replaced replace replaces changed change changes remove removed removes banned ban forbidden forbids prohibited prohibits blocked block blocks abolished eliminated eliminate rid ' +
-    'scan scans search searches detect detects renamed retired randomised randomized rotated rotates rejects reject rejected refused refuses ended').split(' '),
+  (
+    'phased replaced replace replaces changed change changes remove removed removes banned ban forbidden forbids prohibited prohibits blocked block blocks abolished eliminated eliminate rid ' +
+    'scan scans search searches detect detects renamed retired randomised randomized rotated rotates rejects reject rejected refused refuses ended'
+  ).split(' '),
 );
 
 /** Words that are nouns as often as verbs: inside "access reviews" or "visitor log" they assert nothing. */
 const NOUN_LIKE = new Set(
-  ('log logs check checks test tests testing review reviews back patch patches scan scans record records report reports list lists map copy copies process processes ' +
-    'document documents drill drills exercise exercises practice practices management staff board company team run work change changes use access guard guards call calls screen label').split(' '),
+  (
+    'log logs check checks test tests testing review reviews back patch patches scan scans record records report reports list lists map copy copies process processes ' +
+    'document documents drill drills exercise exercises practice practices management staff board company team run work change changes use access guard guards call calls screen label'
+  ).split(' '),
 );

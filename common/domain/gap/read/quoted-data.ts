@@ -10,20 +10,27 @@ export const SKIPPED = 0;
 export function skipQuotedData(tokens: Tokens): void {
   const open: number[] = [];
   for (let at = 0; at < tokens.count; at += 1) {
-    const key = tokens.key[at];
     if (tokens.kind[at] !== MARK) continue;
-    if (key === '{' && opensObject(tokens, at)) open.push(at);
-    else if (key === '}' && open.length > 0) {
-      const from = open.pop() ?? at;
-      if (open.length === 0) skip(tokens, from, at + 1);
-    }
+    if (opensObject(tokens, at)) open.push(at);
+    else if (tokens.key[at] === '}') closeObject(tokens, open, at);
   }
   const unclosed = open[0];
-  if (unclosed === undefined) return;
-  for (let at = unclosed; at < tokens.count && tokens.kind[at] !== NEWLINE; at += 1) skip(tokens, at, at + 1);
+  if (unclosed !== undefined) skip(tokens, unclosed, endOfLine(tokens, unclosed));
+}
+
+function closeObject(tokens: Tokens, open: number[], at: number): void {
+  const from = open.pop();
+  if (from !== undefined && open.length === 0) skip(tokens, from, at + 1);
+}
+
+function endOfLine(tokens: Tokens, from: number): number {
+  let at = from;
+  while (at < tokens.count && tokens.kind[at] !== NEWLINE) at += 1;
+  return at;
 }
 
 function opensObject(tokens: Tokens, at: number): boolean {
+  if (tokens.key[at] !== '{') return false;
   let next = at + 1;
   while (next < at + 4 && tokens.kind[next] === NEWLINE) next += 1;
   return tokens.key[next] === '"' || tokens.key[next] === "'";

@@ -2,16 +2,75 @@ import type { Clause } from './clauses.js';
 import type { Tokens } from './lexer.js';
 
 const PLACES = new Set(['for', 'in', 'at', 'on', 'of', 'from']);
-const POINTERS = new Set(['the', 'our', 'one', 'two', 'three', 'four', 'five', 'some', 'other', 'others', 'older', 'legacy', 'old', 'new', 'remote', 'external', 'most', 'a', 'an', 'contractors', 'freelancers', 'guests', 'volunteers']);
+const POINTERS = new Set([
+  'the',
+  'our',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'some',
+  'other',
+  'others',
+  'older',
+  'legacy',
+  'old',
+  'new',
+  'remote',
+  'external',
+  'most',
+  'a',
+  'an',
+  'contractors',
+  'freelancers',
+  'guests',
+  'volunteers',
+]);
 /** "for our company", "in the organisation": the whole, not a part. */
-const WHOLES = new Set(['company', 'organisation', 'organization', 'business', 'firm', 'group', 'place', 'moment', 'time', 'systems', 'data', 'staff', 'employees', 'users', 'customers', 'world', 'year', 'past', 'event', 'case', 'form', 'way', 'end', 'first', 'last', 'future', 'system', 'plan', 'process', 'policy']);
+const WHOLES = new Set([
+  'company',
+  'organisation',
+  'organization',
+  'business',
+  'firm',
+  'group',
+  'place',
+  'moment',
+  'time',
+  'systems',
+  'data',
+  'staff',
+  'employees',
+  'users',
+  'customers',
+  'world',
+  'year',
+  'past',
+  'event',
+  'case',
+  'form',
+  'way',
+  'end',
+  'first',
+  'last',
+  'future',
+  'system',
+  'plan',
+  'process',
+  'policy',
+]);
 
 /** Whether what a clause denies is denied for a part only: "for the ERP", "on the lab machines", "The warehouse has no ...". */
 export function isRestricted(tokens: Tokens, clause: Clause): boolean {
   for (let at = clause.from; at + 2 < clause.to; at += 1) {
     if (PLACES.has(tokens.key[at] ?? '') && namesPart(tokens, at + 1)) return true;
   }
-  return tokens.key[clause.from] === 'the' && !WHOLES.has(tokens.key[clause.from + 1] ?? '') && hasBareSubject(tokens, clause);
+  return (
+    tokens.key[clause.from] === 'the' &&
+    !WHOLES.has(tokens.key[clause.from + 1] ?? '') &&
+    hasBareSubject(tokens, clause)
+  );
 }
 
 function namesPart(tokens: Tokens, at: number): boolean {
@@ -25,7 +84,25 @@ function namesPart(tokens: Tokens, at: number): boolean {
 /** "The warehouse has no ...", "The lab machines are not ...". */
 function hasBareSubject(tokens: Tokens, clause: Clause): boolean {
   for (let at = clause.from + 2; at < Math.min(clause.to, clause.from + 5); at += 1) {
-    if (['has', 'have', 'is', 'are', 'does', 'do', "isn't", "aren't", "doesn't", "don't", "hasn't", "haven't", 'was', 'were'].includes(tokens.key[at] ?? '')) return true;
+    if (
+      [
+        'has',
+        'have',
+        'is',
+        'are',
+        'does',
+        'do',
+        "isn't",
+        "aren't",
+        "doesn't",
+        "don't",
+        "hasn't",
+        "haven't",
+        'was',
+        'were',
+      ].includes(tokens.key[at] ?? '')
+    )
+      return true;
   }
   return false;
 }

@@ -8,7 +8,7 @@ import { judgeLearned, learnedStatements } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
 import type { PolarityContext } from './polarity.js';
 import { skipQuotedData } from './quoted-data.js';
-import { type SentenceReading, SentenceReader } from './sentence-reader.js';
+import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences, type Sentence } from './sentences.js';
 import { toStatement } from './statement.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
@@ -57,7 +57,10 @@ export class Reader {
   read(text: string, year: number): Statement[] {
     const tokens = lex(text);
     skipQuotedData(tokens);
-    const sentences = this.#verbatim.split(tokens, readSentences(tokens, (from, to) => this.#isSentenceLike(tokens, from, to)));
+    const sentences = this.#verbatim.split(
+      tokens,
+      readSentences(tokens, (from, to) => this.#isSentenceLike(tokens, from, to)),
+    );
     const walk: Walk = { headings: new Map(), previous: NOTHING, question: null, block: -1, closedBlock: -1 };
     return sentences.flatMap((sentence, index) => this.#step({ tokens, year }, sentence, index, walk));
   }
@@ -72,7 +75,13 @@ export class Reader {
       return [];
     }
     if (sentence.kind === 'heading' || sentence.isQuestion) {
-      this.#introduce(tokens, sentence, index, walk, cues.some((cue) => is(cue, 'broken')));
+      this.#introduce(
+        tokens,
+        sentence,
+        index,
+        walk,
+        cues.some((cue) => is(cue, 'broken')),
+      );
       return [];
     }
     if (sentence.block !== walk.block && !walk.question) walk.previous = NOTHING;
@@ -81,7 +90,13 @@ export class Reader {
     const statements = this.#decide(tokens, sentence, reading, above, walk);
     walk.question = null;
     walk.block = sentence.block;
-    walk.previous = { ...NOTHING, subjects: reading.drafts.map(({ match }) => match), drafts: reading.drafts, from: sentence.from, to: sentence.to };
+    walk.previous = {
+      ...NOTHING,
+      subjects: reading.drafts.map(({ match }) => match),
+      drafts: reading.drafts,
+      from: sentence.from,
+      to: sentence.to,
+    };
     return statements;
   }
 
@@ -98,7 +113,15 @@ export class Reader {
     const isHeading = sentence.kind === 'heading';
     const polarity = isHeading && !sentence.isQuestion ? this.#headings.polarityOf(tokens, from, to) : null;
     const subjects = this.#matcher.find(tokens, from, to, { isLabel: true });
-    const carry: Carry = { kind: sentence.isQuestion ? 'question' : 'heading', subjects, drafts: [], polarity, asksForBad, from, to };
+    const carry: Carry = {
+      kind: sentence.isQuestion ? 'question' : 'heading',
+      subjects,
+      drafts: [],
+      polarity,
+      asksForBad,
+      from,
+      to,
+    };
     if (isHeading) walk.headings.set(index, carry);
     walk.question = sentence.isQuestion ? carry : null;
     walk.previous = NOTHING;

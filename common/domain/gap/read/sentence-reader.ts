@@ -7,7 +7,7 @@ import { type Clause, hasParticiple, hasVerb, readClauses } from './clauses.js';
 import { combine, type Draft } from './combine.js';
 import { type Cue, is } from './cues.js';
 import { type Tokens, WORD } from './lexer.js';
-import { judgeClause, type Judgement, type PolarityContext } from './polarity.js';
+import { type Judgement, judgeClause, type PolarityContext } from './polarity.js';
 import type { Statement } from './reader.js';
 import type { Sentence } from './sentences.js';
 
@@ -38,7 +38,13 @@ export class SentenceReader {
     this.#absences = new AbsenceReader(library);
   }
 
-  read(context: PolarityContext, sentence: Sentence, cues: readonly Cue[], previous: Carry, above: Carry): SentenceReading {
+  read(
+    context: PolarityContext,
+    sentence: Sentence,
+    cues: readonly Cue[],
+    previous: Carry,
+    above: Carry,
+  ): SentenceReading {
     const clauses = readClauses(context.tokens, sentence.from, sentence.to, cues);
     const state: State = { context, drafts: [], label: [], pending: null, previous, above };
     const absences: Absence[] = [];
@@ -51,44 +57,41 @@ export class SentenceReader {
     });
     const decisive = bare.find(({ explicit, polarity }) => explicit && polarity !== 'implemented') ?? null;
     const polarity = decisive && decisive.polarity !== 'none' ? decisive.polarity : null;
-    return { ...settle(context.tokens, state.drafts, absences), polarity, isForeign: bare.every((judgement) => judgement.polarity === 'none') };
+    return {
+      ...settle(context.tokens, state.drafts, absences),
+      polarity,
+      isForeign: bare.every((judgement) => judgement.polarity === 'none'),
+    };
   }
 
   #readClause(state: State, clause: Clause, next: Clause | undefined, index: number): void {
     const { context, drafts } = state;
     const { tokens } = context;
-    const matches = this.#subjectsOf(tokens, clause, drafts.length > 0 ? drafts : index === 0 ? state.previous.drafts : []);
-    if (next?.link === 'value' && matches.length > 0 && isBare(tokens, clause)) {
-      state.label = matches;
-      return;
-    }
-    if (matches.length > 0) {
+    const before = drafts.length > 0 || index > 0 ? drafts : state.previous.drafts;
+    const matches = this.#subjectsOf(tokens, clause, before);
+    if (matches.length === 0) speakOn(state, clause, index);
+    else if (next?.link === 'value' && isBare(tokens, clause)) state.label = matches;
+    else {
       for (const match of matches) {
         const own = weigh(judgeClause(context, clause, match, matches), clause, drafts);
         combine(drafts, { match, judgement: fillIn(own, clause, state), clause });
       }
-      return;
-    }
-    const judgement = judgeClause(context, clause, null, []);
-    if (judgement.explicit) state.pending = judgement;
-    if (drafts.length > 0) {
-      for (const { match } of [...drafts]) combine(drafts, { match, judgement, clause, carried: true });
-    } else if (state.label.length > 0) {
-      for (const match of state.label) combine(drafts, { match, judgement, clause });
-    } else {
-      for (const draft of carryIn(tokens, clause, judgement, state, index)) combine(drafts, draft);
     }
   }
 
   /** "..., the workstations do not": the verb is the earlier clause's, and so is the subject that counts. */
   #subjectsOf(tokens: Tokens, clause: Clause, drafts: readonly Draft[]): SubjectMatch[] {
-    const matches = this.#matcher.find(tokens, clause.from, clause.to, { isLabel: isList(tokens, clause) || (drafts.length === 0 && countWords(tokens, clause) <= SHORT_WORDS) });
+    const matches = this.#matcher.find(tokens, clause.from, clause.to, {
+      isLabel: isList(tokens, clause) || (drafts.length === 0 && countWords(tokens, clause) <= SHORT_WORDS),
+    });
     if (drafts.length === 0) return matches;
     if (matches.length === 0) return clause.link === 'except' ? matches : this.#subjectsWithin(tokens, clause, drafts);
     if (isElliptic(tokens, clause)) return [];
     if (clause.link !== 'except') return matches;
     const isNamed = matches.some((match) => countWords(tokens, clause) - match.words.length <= FRAGMENT_WORDS);
-    return isNamed && !matches.some((match) => drafts.some((draft) => draft.match.safeguard === match.safeguard)) ? matches : [];
+    return isNamed && !matches.some((match) => drafts.some((draft) => draft.match.safeguard === match.safeguard))
+      ? matches
+      : [];
   }
 
   /** "..., but we have never tested a restore" after backups: the earlier subject's words help to tell what is meant. */
@@ -96,7 +99,8 @@ export class SentenceReader {
     const found = new Map<string, SubjectMatch>();
     for (const draft of drafts) {
       for (const match of this.#matcher.findWithin(tokens, clause.from, clause.to, draft.match)) {
-        if (!drafts.some(({ match: { safeguard } }) => safeguard === match.safeguard)) found.set(match.safeguard, match);
+        if (!drafts.some(({ match: { safeguard } }) => safeguard === match.safeguard))
+          found.set(match.safeguard, match);
       }
     }
     return [...found.values()];
@@ -114,15 +118,38 @@ interface State {
   above: Carry;
 }
 
+/** A clause without a subject of its own speaks of the one before it: in its sentence, its label, or above. */
+function speakOn(state: State, clause: Clause, index: number): void {
+  const { context, drafts, label } = state;
+  const judgement = judgeClause(context, clause, null, []);
+  if (judgement.explicit) state.pending = judgement;
+  if (drafts.length > 0) {
+    for (const { match } of [...drafts]) combine(drafts, { match, judgement, clause, carried: true });
+    return;
+  }
+  const next =
+    label.length > 0
+      ? label.map((match) => ({ match, judgement, clause }))
+      : carryIn(context.tokens, clause, judgement, state, index);
+  for (const draft of next) combine(drafts, draft);
+}
+
 /** A bare entry takes its judgement from the words before the list, or from the heading over it. */
 function fillIn(judgement: Judgement, { link }: Clause, { pending, above }: State): Judgement {
-  if (pending && !judgement.explicit && (judgement.polarity === 'none' || link === 'value' || link === 'list')) return pending;
+  if (pending && !judgement.explicit && (judgement.polarity === 'none' || link === 'value' || link === 'list'))
+    return pending;
   if (above.polarity === null || judgement.explicit) return judgement;
   return { polarity: above.polarity, explicit: true, cue: judgement.cue };
 }
 
 /** What an answer, a fragment or "it ..." says of the subject before it. */
-function carryIn(tokens: Tokens, clause: Clause, judgement: Judgement, { previous, above }: State, index: number): Draft[] {
+function carryIn(
+  tokens: Tokens,
+  clause: Clause,
+  judgement: Judgement,
+  { previous, above }: State,
+  index: number,
+): Draft[] {
   if (judgement.polarity === 'none') return [];
   const about = (subjects: readonly SubjectMatch[], said: Judgement): Draft[] =>
     subjects.map((match) => ({ match, judgement: said, clause, remote: true }));
@@ -130,7 +157,10 @@ function carryIn(tokens: Tokens, clause: Clause, judgement: Judgement, { previou
   if (index > 0) return [];
   if (previous.drafts.length > 0) {
     if (isElliptic(tokens, clause)) return about(previous.subjects, { ...judgement, polarity: 'partial' });
-    const speaksOn = judgement.explicit && judgement.polarity !== 'implemented' && (pointsBack(clause) || countWords(tokens, clause) <= FRAGMENT_WORDS);
+    const speaksOn =
+      judgement.explicit &&
+      judgement.polarity !== 'implemented' &&
+      (pointsBack(clause) || countWords(tokens, clause) <= FRAGMENT_WORDS);
     return speaksOn ? about(previous.subjects, judgement) : [];
   }
   const isShort = countWords(tokens, clause) <= SHORT_WORDS;
@@ -148,7 +178,10 @@ function inverted(judgement: Judgement): Judgement {
 }
 
 function isBare(tokens: Tokens, clause: Clause): boolean {
-  return !hasVerb(clause.cues, clause.from, clause.to) || (clause.to - clause.from <= FRAGMENT_WORDS && !hasParticiple(tokens, clause.from, clause.to));
+  return (
+    !hasVerb(clause.cues, clause.from, clause.to) ||
+    (clause.to - clause.from <= FRAGMENT_WORDS && !hasParticiple(tokens, clause.from, clause.to))
+  );
 }
 
 /** Ends in a bare negation: "... do not", "... hasn't yet", "... aren't either". */
@@ -163,7 +196,8 @@ function isElliptic(tokens: Tokens, clause: Clause): boolean {
 function isList(tokens: Tokens, clause: Clause): boolean {
   if (clause.link === 'list' || clause.link === 'value' || clause.link === 'except') return true;
   let marks = 0;
-  for (let at = clause.from + 1; at < clause.to - 1; at += 1) if (tokens.key[at] === ',' || tokens.key[at] === 'and' || tokens.key[at] === 'nor') marks += 1;
+  for (let at = clause.from + 1; at < clause.to - 1; at += 1)
+    if (tokens.key[at] === ',' || tokens.key[at] === 'and' || tokens.key[at] === 'nor') marks += 1;
   return marks >= 2;
 }
 
@@ -174,17 +208,30 @@ function weigh(judgement: Judgement, clause: Clause, drafts: readonly Draft[]): 
 }
 
 /** Drops what says nothing; what is absent because its whole subject is, does not apply. */
-function settle(tokens: Tokens, drafts: readonly Draft[], absences: readonly Absence[]): Pick<SentenceReading, 'drafts' | 'absences'> {
+function settle(
+  tokens: Tokens,
+  drafts: readonly Draft[],
+  absences: readonly Absence[],
+): Pick<SentenceReading, 'drafts' | 'absences'> {
   const said = drafts.filter(({ judgement }) => judgement.polarity !== 'none');
   for (const draft of said) {
     const isWithout = absences.some(({ safeguards }) => safeguards.includes(draft.match.safeguard));
-    if (isWithout && draft.judgement.polarity === 'absent') draft.judgement = { ...draft.judgement, polarity: 'not_applicable' };
+    if (isWithout && draft.judgement.polarity === 'absent')
+      draft.judgement = { ...draft.judgement, polarity: 'not_applicable' };
   }
   const spoken = new Set(said.map(({ match }) => match.safeguard));
   const statements = absences.flatMap(({ from, to, safeguards }) =>
-    safeguards.filter((id) => !spoken.has(id)).map((safeguard) => ({
-      safeguard, polarity: 'not_applicable' as const, start: tokens.start[from] ?? 0, end: tokens.end[to - 1] ?? 0, confidence: 0.8, basis: 'phrase' as const, closes: false,
-    })),
+    safeguards
+      .filter((id) => !spoken.has(id))
+      .map((safeguard) => ({
+        safeguard,
+        polarity: 'not_applicable' as const,
+        start: tokens.start[from] ?? 0,
+        end: tokens.end[to - 1] ?? 0,
+        confidence: 0.8,
+        basis: 'phrase' as const,
+        closes: false,
+      })),
   );
   return { drafts: said, absences: statements };
 }

@@ -69,7 +69,13 @@ function lineLength(tokens: Tokens, line: Line): number {
 }
 
 function cutSentences(
-  tokens: Tokens, from: number, to: number, kind: Exclude<SentenceKind, 'heading'>, heading: number, block: number, into: Sentence[],
+  tokens: Tokens,
+  from: number,
+  to: number,
+  kind: Exclude<SentenceKind, 'heading'>,
+  heading: number,
+  block: number,
+  into: Sentence[],
 ): void {
   let start = from;
   const close = (end: number, isQuestion: boolean): void => {
@@ -78,7 +84,12 @@ function cutSentences(
   };
   for (let at = from; at < to; at += 1) {
     if (endsSentence(tokens, at, to)) close(skipClosers(tokens, at + 1, to), tokens.key[at] === '?');
-    else if (at - start >= RUN_ON_TOKENS && tokens.kind[at] === WORD && (at - start >= MAX_TOKENS || looksLikeStart(tokens, at))) close(at, false);
+    else if (
+      at - start >= RUN_ON_TOKENS &&
+      tokens.kind[at] === WORD &&
+      (at - start >= MAX_TOKENS || looksLikeStart(tokens, at))
+    )
+      close(at, false);
   }
   close(to, false);
 }
@@ -94,7 +105,9 @@ function endsSentence(tokens: Tokens, at: number, to: number): boolean {
   return !isAbbreviation(tokens, at) || isBreak(tokens, next, at);
 }
 
-const BEGINNERS = new Set('we our the there no nobody all every each they this it staff everyone only some most in since'.split(' '));
+const BEGINNERS = new Set(
+  'we our the there no nobody all every each they this it staff everyone only some most in since'.split(' '),
+);
 
 function looksLikeStart(tokens: Tokens, at: number): boolean {
   const first = tokens.text.charAt(tokens.start[at] ?? 0);
@@ -103,7 +116,10 @@ function looksLikeStart(tokens: Tokens, at: number): boolean {
 
 function isAbbreviation(tokens: Tokens, at: number): boolean {
   const before = tokens.key[at - 1] ?? '';
-  return tokens.kind[at - 1] === WORD && (ABBREVIATIONS.has(before) || (before.length === 1 && before !== 'i' && !/\d/.test(before)));
+  return (
+    tokens.kind[at - 1] === WORD &&
+    (ABBREVIATIONS.has(before) || (before.length === 1 && before !== 'i' && !/\d/.test(before)))
+  );
 }
 
 /** After "etc." or "Inc." a new sentence begins only where a capital follows; after "e.g." never. */

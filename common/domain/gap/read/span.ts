@@ -10,7 +10,9 @@ const SHORT = 9;
 const RUN_ON = 7;
 const LEADING = new Set(['and', 'but', 'so', 'or', 'then']);
 const UNFINISHED = new Set(
-  ('except for no not the a an of on in at to and or with without by from that which who is are was were be has have had do does did only some most all our their its than as until since never nobody none apart but will can may must should would just every each any'.split(' ')),
+  'except for no not the a an of on in at to and or with without by from that which who is are was were be has have had do does did only some most all our their its than as until since never nobody none apart but will can may must should would just every each any'.split(
+    ' ',
+  ),
 );
 
 /** The shortest run of whole words that holds the subject and the words that judge it. */

@@ -20,7 +20,8 @@ function oldTime(tokens: Tokens, clause: Clause, year: number): boolean {
   for (let at = clause.from; at < clause.to; at += 1) {
     const key = tokens.key[at] ?? '';
     if (key === 'ago' && (tokens.key[at - 1] === 'years' || tokens.key[at - 1] === 'ages')) return true;
-    if (key.length === 4 && key >= '1980' && key <= String(year - OLD_AFTER_YEARS) && tokens.key[at - 1] !== 'since') return true;
+    if (key.length === 4 && key >= '1980' && key <= String(year - OLD_AFTER_YEARS) && tokens.key[at - 1] !== 'since')
+      return true;
   }
   return false;
 }

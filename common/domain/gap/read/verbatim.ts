@@ -51,7 +51,8 @@ export class VerbatimReader {
       from = found.to;
       at = found.to - 1;
     }
-    if (from < sentence.to) parts.push({ ...sentence, from, isTitle: titled > 0 && isCovered(tokens, from, sentence.to, titled) });
+    if (from < sentence.to)
+      parts.push({ ...sentence, from, isTitle: titled > 0 && isCovered(tokens, from, sentence.to, titled) });
     return parts.filter((part) => hasWord(tokens, part.from, part.to));
   }
 
@@ -89,7 +90,12 @@ function isIdPart(tokens: Tokens, at: number): boolean {
   const key = tokens.key[at] ?? '';
   if (/\d/.test(key)) return true;
   const next = tokens.key[at + 1];
-  return key.length <= 3 && (next === '.' || next === '-') && tokens.start[at + 1] === tokens.end[at] && tokens.start[at + 2] === tokens.end[at + 1];
+  return (
+    key.length <= 3 &&
+    (next === '.' || next === '-') &&
+    tokens.start[at + 1] === tokens.end[at] &&
+    tokens.start[at + 2] === tokens.end[at + 1]
+  );
 }
 
 function countWords(tokens: Tokens, from: number, to: number): number {
