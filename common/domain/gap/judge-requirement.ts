@@ -1,48 +1,12 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
 import { explain } from './rationale.js';
+import { type CoreStanding, coresOf, failing, resultOf } from './requirement-result.js';
 import type { Answer, Evidence, Finding, Result } from './types.js';
-import type { Standing, Standings } from './weigh-evidence.js';
+import type { Standings } from './weigh-evidence.js';
 
 const SEVERITIES: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
 const EFFORTS = ['S', 'M', 'L', 'XL'] as const;
 const MAX_EVIDENCE = 6;
-
-/** A core safeguard of a requirement and what is known of it. */
-export interface CoreStanding {
-  safeguard: Safeguard;
-  standing: Standing | null;
-}
-
-/** The result that the core safeguards' standings give. Supporting safeguards never decide. */
-export function resultOf(cores: readonly CoreStanding[]): Result {
-  const known = cores.flatMap(({ standing }) => standing ?? []);
-  const count = (...polarities: string[]): number =>
-    known.filter((standing) => polarities.includes(standing.polarity)).length;
-  const inapplicable = count('not_applicable');
-  if (known.length === 0) return 'not_assessed';
-  if (inapplicable === known.length) return inapplicable === cores.length ? 'not_applicable' : 'not_assessed';
-  const implemented = count('implemented');
-  if (implemented + inapplicable === cores.length) return 'compliant';
-  if (implemented > 0 || count('partial') > 0) return 'partially_compliant';
-  return 'non_compliant';
-}
-
-/** The core safeguards of a requirement with their standings. */
-export function coresOf(requirement: Requirement, standings: Standings, library: Library): CoreStanding[] {
-  return requirement.safeguards
-    .filter(({ role }) => role === 'core')
-    .flatMap(({ id }) => {
-      const safeguard = library.safeguards.get(id);
-      return safeguard ? [{ safeguard, standing: standings.get(id) ?? null }] : [];
-    });
-}
-
-/** Core safeguards that keep a requirement from being met. */
-export function failing(cores: readonly CoreStanding[]): Safeguard[] {
-  return cores
-    .filter(({ standing }) => standing === null || !['implemented', 'not_applicable'].includes(standing.polarity))
-    .map(({ safeguard }) => safeguard);
-}
 
 /** One requirement's finding; the customer's own answer wins over the text. */
 export function judgeRequirement(

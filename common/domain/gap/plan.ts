@@ -1,5 +1,5 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
-import { coresOf, failing, resultOf } from './judge-requirement.js';
+import { coresOf, failing, resultOf } from './requirement-result.js';
 import { type Share, scoreOf, shareOf, shareOfFinding } from './score.js';
 import type { Finding, PlanItem } from './types.js';
 import { closed, type Standings } from './weigh-evidence.js';

@@ -1,4 +1,4 @@
-import type { CoreStanding } from './judge-requirement.js';
+import type { CoreStanding } from './requirement-result.js';
 import type { Answer, Evidence, Polarity, Result } from './types.js';
 
 const SAYS: Record<Polarity, string> = {

@@ -1,5 +1,5 @@
 import type { Library } from '../../catalog/types.js';
-import type { Statement } from './read/reader.js';
+import type { Statement } from './read/statement.js';
 import type { Polarity } from './types.js';
 
 /** A statement and the source it stands in. */

@@ -2,9 +2,9 @@ import type { ClauseModel, ClauseReading } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Carry } from './carry.js';
 import { type Tokens, WORD } from './lexer.js';
-import type { Statement } from './reader.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Sentence } from './sentences.js';
+import type { Statement } from './statement.js';
 
 /** From these certainties on the model is believed; measured by `npm run eval`. */
 export const THRESHOLDS = {

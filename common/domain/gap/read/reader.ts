@@ -1,7 +1,6 @@
 import type { Library } from '../../../catalog/types.js';
 import { SubjectMatcher } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
-import type { Basis, Polarity } from '../types.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { CueReader, firstCue, is } from './cues.js';
 import { judgeLearned, learnedStatements } from './learned.js';
@@ -10,22 +9,8 @@ import type { PolarityContext } from './polarity.js';
 import { skipQuotedData } from './quoted-data.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences, type Sentence } from './sentences.js';
-import { toStatement } from './statement.js';
+import { type Statement, toStatement } from './statement.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
-
-/** One thing that the text says of one safeguard. */
-export interface Statement {
-  safeguard: string;
-  polarity: Polarity;
-  start: number;
-  end: number;
-  confidence: number;
-  basis: Basis;
-  /** The plan's own sentence, word for word: it closes the matter. */
-  closes: boolean;
-  /** It speaks of a part only: one site, one system, one group of people. */
-  ofPart?: boolean;
-}
 
 /** Where the walk through a text stands. */
 interface Walk {

@@ -8,8 +8,8 @@ import { combine, type Draft } from './combine.js';
 import { type Cue, is } from './cues.js';
 import { type Tokens, WORD } from './lexer.js';
 import { type Judgement, judgeClause, type PolarityContext } from './polarity.js';
-import type { Statement } from './reader.js';
 import type { Sentence } from './sentences.js';
+import type { Statement } from './statement.js';
 
 /** What one sentence says. */
 export interface SentenceReading {

@@ -1,9 +1,22 @@
-import type { Polarity } from '../types.js';
+import type { Basis, Polarity } from '../types.js';
 import type { Draft } from './combine.js';
 import type { Tokens } from './lexer.js';
 import { isRestricted } from './reach.js';
-import type { Statement } from './reader.js';
 import { evidenceSpan } from './span.js';
+
+/** One thing that the text says of one safeguard. */
+export interface Statement {
+  safeguard: string;
+  polarity: Polarity;
+  start: number;
+  end: number;
+  confidence: number;
+  basis: Basis;
+  /** The plan's own sentence, word for word: it closes the matter. */
+  closes: boolean;
+  /** It speaks of a part only: one site, one system, one group of people. */
+  ofPart?: boolean;
+}
 
 /** How often statements of each kind are right. */
 const CONFIDENCE = { explicit: 0.88, plain: 0.78, remote: 0.75 };
