@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availableFrameworks } from '../../common/available-frameworks.js';
 import { findFramework } from '../../common/catalog/find-framework.js';
 import type { Framework } from '../../common/catalog/types.js';
 import { findOperation } from '../../common/db/operations.js';
@@ -21,10 +22,10 @@ export const crosswalkRoutes = [
     tag: 'Frameworks',
     params: idParams,
     query: z.strictObject({ to: name, min_strength: z.coerce.number().int().min(0).max(10).default(1) }),
-    async handler({ ctx, params, query }) {
-      const from = findFramework(ctx.library.frameworks, params.id);
+    async handler({ ctx, principal, params, query }) {
+      const from = findFramework(await availableFrameworks(ctx, principal.accountId), params.id);
       if (!from) throw notFound();
-      const to = resolveFramework(ctx, query.to, '/query/to');
+      const to = await resolveFramework(ctx, principal.accountId, query.to, '/query/to');
       const data = ctx.crosswalks(from, to).filter((pair) => pair.strength >= query.min_strength);
       return { status: 200, body: { object: 'crosswalk', from: named(from), to: named(to), data } };
     },
@@ -40,11 +41,12 @@ export const crosswalkRoutes = [
     async handler({ ctx, principal, params, query }) {
       const record = await findOperation(ctx.db, 'gap_analysis', principal.accountId, params.id);
       if (!record) throw notFound();
-      const to = resolveFramework(ctx, query.framework, '/query/framework');
+      const to = await resolveFramework(ctx, principal.accountId, query.framework, '/query/framework');
       if (record.status !== 'completed') {
         throw new ServiceError('analysis_not_completed', `The analysis is ${record.status}.`);
       }
-      const from = ctx.library.frameworks.get((record.input as GapAnalysisInput).framework);
+      const frameworks = await availableFrameworks(ctx, principal.accountId);
+      const from = frameworks.get((record.input as GapAnalysisInput).framework);
       if (!from) throw new ServiceError('conflict', 'The framework of this analysis is not available any more.');
       const { findings } = record.result as GapAnalysisResult;
       const data = inheritFindings(findings, ctx.crosswalks(from, to), to.requirements);

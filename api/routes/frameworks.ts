@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availableFrameworks } from '../../common/available-frameworks.js';
 import { findFramework } from '../../common/catalog/find-framework.js';
 import { presentFramework } from '../../common/present/framework.js';
 import { defineRoute } from '../define-route.js';
@@ -11,8 +12,10 @@ export const frameworkRoutes = [
     operationId: 'listFrameworks',
     summary: 'List the frameworks that an analysis can be made against',
     tag: 'Frameworks',
-    async handler({ ctx }) {
-      const data = [...ctx.library.frameworks.values()].map((framework) => presentFramework(framework, 'row'));
+    async handler({ ctx, principal }) {
+      const data = [...(await availableFrameworks(ctx, principal.accountId)).values()].map((framework) =>
+        presentFramework(framework, 'row'),
+      );
       return { status: 200, body: { object: 'list', data, has_more: false, next_cursor: null } };
     },
   }),
@@ -23,8 +26,8 @@ export const frameworkRoutes = [
     summary: 'One framework with its groups, requirements and safeguards',
     tag: 'Frameworks',
     params: z.strictObject({ id: z.string() }),
-    async handler({ ctx, params }) {
-      const framework = findFramework(ctx.library.frameworks, params.id);
+    async handler({ ctx, principal, params }) {
+      const framework = findFramework(await availableFrameworks(ctx, principal.accountId), params.id);
       if (!framework) throw notFound();
       return { status: 200, body: presentFramework(framework, 'full') };
     },

@@ -123,7 +123,11 @@ export const gapAnalysisRoutes = [
         ...(query.status === undefined ? {} : { status: query.status }),
         ...(query.framework === undefined
           ? {}
-          : { 'input.framework': resolveFramework(ctx, query.framework, '/query/framework').id }),
+          : {
+              'input.framework': (
+                await resolveFramework(ctx, input.principal.accountId, query.framework, '/query/framework')
+              ).id,
+            }),
       };
       return answerList({ ...input, kind: 'gap_analysis' }, query, filters);
     },
@@ -136,7 +140,7 @@ async function resolveInput(
   accountId: string,
   body: z.output<typeof gapAnalysisBody>,
 ): Promise<GapAnalysisInput> {
-  const framework = resolveFramework(ctx, body.framework, '/framework');
+  const framework = await resolveFramework(ctx, accountId, body.framework, '/framework');
   const profile = resolveProfile(framework, body.profile);
   refuseUnknownAnswers(framework, body.answers);
   refuseUnclearNames(body.documents);

@@ -1,3 +1,4 @@
+import { availableFrameworks } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findOperation } from '../../common/db/operations.js';
 import type { Finding, GapEngine } from '../../common/domain/gap/types.js';
@@ -22,7 +23,7 @@ async function analyse(
   accountId: string,
   input: GapAnalysisInput,
 ): Promise<GapAnalysisResult> {
-  const framework = ctx.library.frameworks.get(input.framework);
+  const framework = (await availableFrameworks(ctx, accountId)).get(input.framework);
   if (!framework)
     throw new PermanentFailure('framework_unavailable', `The framework ${input.framework} is not here any more.`);
   const result = engine.analyse({

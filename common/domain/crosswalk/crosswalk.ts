@@ -19,15 +19,19 @@ const STRENGTH_PER_LIKENESS = 5;
 /** Sums of floating-point squares end just below the whole number. */
 const ROUNDING = 1e-9;
 
-/** Answers crosswalks between frameworks of one library; each is worked out once, when it is first asked for. */
+/**
+ * Answers crosswalks between any two frameworks. Each is worked out once for as long as both are in memory:
+ * the library's stay, an imported one is read anew for every request.
+ */
 export function createCrosswalks(library: Library): (from: Framework, to: Framework) => readonly CrosswalkPair[] {
   let index: LikenessIndex | null = null;
-  const known = new Map<string, readonly CrosswalkPair[]>();
+  const known = new WeakMap<Framework, WeakMap<Framework, readonly CrosswalkPair[]>>();
   return (from, to) => {
-    const key = `${from.id} ${to.id}`;
     index ??= indexLikeness(library);
-    const pairs = known.get(key) ?? crosswalk(index, from, to);
-    known.set(key, pairs);
+    const ofFrom = known.get(from) ?? new WeakMap<Framework, readonly CrosswalkPair[]>();
+    known.set(from, ofFrom);
+    const pairs = ofFrom.get(to) ?? crosswalk(index, from, to);
+    ofFrom.set(to, pairs);
     return pairs;
   };
 }

@@ -16,35 +16,50 @@ interface Profile {
 export interface LikenessIndex {
   /** 0 (no shared safeguard) to 2 (same safeguards, same words). */
   likeness(a: Requirement, b: Requirement): number;
+  /** The library's requirement whose wording is most like this text; null when no word is shared. */
+  nearestByWording(text: string): Requirement | null;
 }
 
-/** Builds the vectors of every requirement in the library once. */
+/** Learns how rare words and safeguards are in the library; requirements of other origin can be compared too. */
 export function indexLikeness(library: Library): LikenessIndex {
   const all = [...library.frameworks.values()].flatMap((framework: Framework) => framework.requirements);
   const safeguardRarity = rarity(all.map((r) => r.safeguards.map((safeguard) => safeguard.id)));
-  const words = new Map(all.map((r) => [r, wordsOf(r)] as const));
-  const wordRarity = rarity([...words.values()]);
-  const profiles = new Map<Requirement, Profile>();
-  for (const requirement of all) {
+  const wordRarity = rarity(all.map((r) => wordsOf(r.title, r.description)));
+  const known = new WeakMap<Requirement, Profile>();
+  const wordVector = (words: string[]): Vector => {
     const counts = new Map<string, number>();
-    for (const word of words.get(requirement) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
-    profiles.set(requirement, {
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return unit([...counts].map(([word, count]) => [word, (1 + Math.log(count)) * wordRarity(word)]));
+  };
+  const profileOf = (requirement: Requirement): Profile => {
+    const profile = known.get(requirement) ?? {
       safeguards: unit(
         requirement.safeguards.map(({ id, role }) => [
           id,
           (role === 'core' ? 1 : SUPPORTING_WEIGHT) * Math.sqrt(safeguardRarity(id)),
         ]),
       ),
-      words: unit([...counts].map(([word, count]) => [word, (1 + Math.log(count)) * wordRarity(word)])),
-    });
-  }
+      words: wordVector(wordsOf(requirement.title, requirement.description)),
+    };
+    known.set(requirement, profile);
+    return profile;
+  };
   return {
     likeness(a, b) {
-      const left = profiles.get(a);
-      const right = profiles.get(b);
-      if (!left || !right) return 0;
+      const left = profileOf(a);
+      const right = profileOf(b);
       const shared = dot(left.safeguards, right.safeguards);
       return shared === 0 ? 0 : shared + WORDING_WEIGHT * dot(left.words, right.words);
+    },
+    nearestByWording(text) {
+      const vector = wordVector(wordsOf('', text));
+      let nearest: Requirement | null = null;
+      let best = 0;
+      for (const requirement of all) {
+        const alike = dot(vector, profileOf(requirement).words);
+        if (alike > best) [nearest, best] = [requirement, alike];
+      }
+      return nearest;
     },
   };
 }
@@ -56,8 +71,8 @@ const COMMON_WORDS = new Set(
 );
 
 /** The title counts twice; endings are cut roughly, so that "reviewed" and "reviews" meet. */
-function wordsOf(requirement: Requirement): string[] {
-  const text = `${requirement.title} ${requirement.title} ${requirement.description}`.toLowerCase();
+function wordsOf(title: string, description: string): string[] {
+  const text = `${title} ${title} ${description}`.toLowerCase();
   const words = text.match(/[a-z]{3,}/g) ?? [];
   return words.filter((word) => !COMMON_WORDS.has(word)).map((word) => word.replace(/(?:ing|ed|es|s)$/, ''));
 }

@@ -1,0 +1,29 @@
+import type { Library, RequirementSafeguard } from '../../catalog/types.js';
+import { indexLikeness } from '../crosswalk/likeness.js';
+import { SubjectMatcher } from '../gap/match/subject-matcher.js';
+import { lex } from '../gap/read/lexer.js';
+
+const MOST_CORE = 3;
+const MOST_SUPPORTING = 5;
+
+/**
+ * Tells which safeguards a requirement's text asks for: what its first words name, and what it names most often, is core.
+ * Where no phrase is found, the safeguards of the library's requirement with the most similar wording stand in.
+ */
+export function createSafeguardMapper(library: Library): (text: string) => RequirementSafeguard[] {
+  const matcher = new SubjectMatcher(library.safeguards.values());
+  const index = indexLikeness(library);
+  return (text) => {
+    const tokens = lex(text);
+    const counts = new Map<string, number>();
+    for (const { safeguard } of matcher.find(tokens, 0, tokens.count)) {
+      counts.set(safeguard, (counts.get(safeguard) ?? 0) + 1);
+    }
+    const found = [...counts].sort(([, a], [, b]) => b - a).map(([id]) => id);
+    if (found.length === 0) return index.nearestByWording(text)?.safeguards ?? [];
+    return [
+      ...found.slice(0, MOST_CORE).map((id) => ({ id, role: 'core' as const })),
+      ...found.slice(MOST_CORE, MOST_CORE + MOST_SUPPORTING).map((id) => ({ id, role: 'supporting' as const })),
+    ];
+  };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { EVERY_ACCOUNT, removeOwnFramework, saveOwnFramework } from '../../common/db/own-frameworks.js';
+import { readCsvFramework } from '../../common/domain/import/csv-framework.js';
+import { completeFramework } from '../../common/domain/import/draft.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ workers: true });
+});
+afterAll(() => service.close());
+
+const TABLE = `id,title,group,description
+A1,Copies,IT,Take backups of all servers every night.
+A2,Guests,House,Visitors sign in at reception and wear a visitor badge.
+`;
+const own = (id: string) =>
+  completeFramework(readCsvFramework(TABLE, 'House rules'), { id, name: id }, service.ctx.library);
+
+it('an imported framework is analysed like the others, by the account that owns it only', async () => {
+  const owner = await service.client();
+  const stranger = await service.client();
+  const { body } = await owner.post('/v1/gap-analysis', { framework: 'iso27001', scope: 'x y z' });
+  const record = await service.ctx.db
+    .collection<{ _id: string; account_id: string }>('gap_analyses')
+    .findOne({ _id: body.id });
+  await saveOwnFramework(service.ctx.db, record?.account_id ?? '', own('house-rules'), new Date());
+  const scope = 'Backups of all servers run every night. Visitors do not sign in.';
+  const done = await owner.post('/v1/gap-analysis', { framework: 'House Rules', scope }, { prefer: 'wait=30' });
+  expect(done.status).toBe(201);
+  const status = Object.fromEntries(
+    done.body.findings.map((f: { requirement_id: string; status: string }) => [f.requirement_id, f.status]),
+  );
+  expect(status).toEqual({ A1: 'compliant', A2: 'non_compliant' });
+  expect((await owner.get('/v1/frameworks/house-rules')).body.requirements).toHaveLength(2);
+  expect((await stranger.get('/v1/frameworks/house-rules')).status).toBe(404);
+  expect((await stranger.post('/v1/gap-analysis', { framework: 'house-rules', scope })).status).toBe(422);
+});
+
+it('one for every account is seen by all until it is removed', async () => {
+  const client = await service.client();
+  await saveOwnFramework(service.ctx.db, EVERY_ACCOUNT, own('shared-rules'), new Date());
+  expect((await client.get('/v1/frameworks')).body.data.map((f: { id: string }) => f.id)).toContain('shared-rules');
+  expect((await client.get('/v1/frameworks/shared-rules/crosswalk?to=iso27001')).body.data.length).toBeGreaterThan(0);
+  await removeOwnFramework(service.ctx.db, EVERY_ACCOUNT, 'shared-rules');
+  expect((await client.get('/v1/frameworks/shared-rules')).status).toBe(404);
+});
