@@ -128,4 +128,71 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
     domains: [],
     safeguards: ['media-handling'],
   },
+  {
+    id: 'employees',
+    says: [
+      'have|has|employ|employs employees|staff|personnel',
+      'no employees|staff|personnel of_our_own|at_all|whatsoever',
+    ],
+    unless: ['train*|screen*|policy|process|aware*|dedicated|security|it_staff|enough|available|checks|record*|sign*'],
+    domains: ['people'],
+    safeguards: [],
+  },
+  {
+    id: 'cloud',
+    says: [
+      'use|uses|using|have|run cloud|cloud_services|cloud_service|cloud_providers',
+      'no cloud|cloud_services|cloud_providers whatsoever|at_all|in_use|anywhere',
+    ],
+    unless: ['policy|secur*|config*|monitor*|review*|assess*|inventory|encrypt*|backup*'],
+    domains: [],
+    safeguards: ['cloud-security'],
+  },
+  {
+    id: 'suppliers',
+    says: [
+      'use|uses|have|has|work_with|engage suppliers|vendors|third_party_suppliers|third_parties|outside_suppliers|service_providers|external_suppliers',
+    ],
+    unless: [
+      'assess*|review*|register|inventory|list|contract*|policy|process|monitor*|due_diligence|check*|questionnaire*|question*',
+    ],
+    domains: ['supplier'],
+    safeguards: [],
+  },
+  {
+    id: 'personal-data',
+    says: [
+      'process|processes|hold|holds|collect|collects|store|stores|handle|handles|touch personal_data|personal_information|personally_identifiable_information|pii|data_about_people',
+    ],
+    unless: [
+      'consent|basis|notice|record*|inventory|sensitive|special|delete*|abroad|outside|without|beyond|more|longer|children*|unless|law*|encrypt*|mask*',
+    ],
+    domains: ['privacy'],
+    safeguards: [],
+  },
+  {
+    id: 'sensitive-data',
+    says: [
+      'hold|holds|process|processes|collect|store|handle health|biometric|sensitive|special_categories|special_category data|information|categories',
+    ],
+    unless: ['encrypt*|consent|without|unless|inventory|list|where'],
+    domains: [],
+    safeguards: ['sensitive-data'],
+  },
+  {
+    id: 'website',
+    says: ['have|has|run|operate|own website|web_site|web_applications|web_application|public_site'],
+    unless: ['firewall|waf|scan*|test*|policy|review*|secur*|certificate|protect*'],
+    domains: [],
+    safeguards: ['web-application-protection', 'public-content'],
+  },
+  {
+    id: 'remote-work',
+    says: [
+      'works|work|working|do|allow|have|permit remote|remotely|from_home|home_office|teleworking|telework|remote_work|remote_working',
+    ],
+    unless: ['policy|rules|vpn|secure*|guid*|mfa|train*|without|unless'],
+    domains: [],
+    safeguards: ['remote-working'],
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
+import { calibrate } from './calibration.js';
 import { explain } from './rationale.js';
 import { type CoreStanding, coresOf, failing, resultOf } from './requirement-result.js';
 import type { Answer, Evidence, Finding, Result } from './types.js';
@@ -72,7 +73,7 @@ function confidenceOf(status: Result, cores: readonly CoreStanding[]): number {
   );
   const weakest = Math.min(...deciding);
   const silent = cores.some(({ standing }) => standing === null);
-  return Math.round((silent ? weakest * 0.85 : weakest) * 100) / 100;
+  return calibrate(silent ? weakest * 0.85 : weakest);
 }
 
 function highest<T extends string>(order: readonly T[], values: readonly T[]): T {

@@ -8,18 +8,29 @@ export interface CoreStanding {
   standing: Standing | null;
 }
 
-/** The result that the core safeguards' standings give. Supporting safeguards never decide. */
+/** From this share on, core safeguards that are all in place make a requirement compliant though the others are not mentioned. */
+const SPOKEN_FOR = 0.5;
+
+/**
+ * The result that the core safeguards' standings give. Supporting safeguards never decide: what they say is of a neighbour.
+ * - nothing said of any core: not assessed;
+ * - all cores inapplicable: not applicable;
+ * - something said to be missing: non-compliant, or partial when something else is in place;
+ * - nothing said to be missing: compliant when at least half of the cores (leaving out what does not apply) are in place,
+ *   partial below that, for then most of what the requirement asks for is not spoken of.
+ */
 export function resultOf(cores: readonly CoreStanding[]): Result {
   const known = cores.flatMap(({ standing }) => standing ?? []);
   const count = (...polarities: string[]): number =>
     known.filter((standing) => polarities.includes(standing.polarity)).length;
-  const inapplicable = count('not_applicable');
   if (known.length === 0) return 'not_assessed';
+  const inapplicable = count('not_applicable');
   if (inapplicable === known.length) return inapplicable === cores.length ? 'not_applicable' : 'not_assessed';
   const implemented = count('implemented');
-  if (implemented + inapplicable === cores.length) return 'compliant';
-  if (implemented > 0 || count('partial') > 0) return 'partially_compliant';
-  return 'non_compliant';
+  if (implemented + inapplicable < known.length) {
+    return implemented > 0 || count('partial') > 0 ? 'partially_compliant' : 'non_compliant';
+  }
+  return implemented >= SPOKEN_FOR * (cores.length - inapplicable) ? 'compliant' : 'partially_compliant';
 }
 
 /** The core safeguards of a requirement with their standings. */
