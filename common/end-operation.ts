@@ -1,5 +1,6 @@
 import type { Context } from './context.js';
-import { deleteOperation, findOperation, type OperationRecord, transitions } from './db/operations.js';
+import { transitions } from './db/operation-transitions.js';
+import { deleteOperation, findOperation, type OperationRecord } from './db/operations.js';
 import { ServiceError } from './errors.js';
 import type { OperationKind } from './operations.js';
 import { publishOperationEnd } from './publish-event.js';

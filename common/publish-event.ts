@@ -1,6 +1,7 @@
 import type { Context } from './context.js';
 import { insertEventOnce } from './db/events.js';
-import { type OperationRecord, transitions } from './db/operations.js';
+import { transitions } from './db/operation-transitions.js';
+import type { OperationRecord } from './db/operations.js';
 import type { EventType } from './events.js';
 import { derivedId } from './ids.js';
 import { type OperationKind, operationRow } from './operations.js';

@@ -11,10 +11,10 @@ import {
   removeOwnFramework,
   saveOwnFramework,
 } from '../common/db/own-frameworks.js';
-import { readCsvFramework } from '../common/domain/import/csv-framework.js';
-import { completeFramework } from '../common/domain/import/draft.js';
-import { exportOscalCatalog } from '../common/domain/import/export-oscal.js';
-import { readOscalCatalog } from '../common/domain/import/oscal-catalog.js';
+import { readCsvFramework } from '../common/import-framework/csv-framework.js';
+import { completeFramework } from '../common/import-framework/draft.js';
+import { exportOscalCatalog } from '../common/import-framework/export-oscal.js';
+import { readOscalCatalog } from '../common/import-framework/oscal-catalog.js';
 import { loadLibrary } from '../common/load-library.js';
 import { runCommand } from './local/command.js';
 import { withContext } from './local/with-context.js';

@@ -1,11 +1,6 @@
 import type { Context } from '../common/context.js';
-import {
-  dueForRecovery,
-  findOperation,
-  nextGeneration,
-  type OperationRecord,
-  postponeRecovery,
-} from '../common/db/operations.js';
+import { dueForRecovery, nextGeneration, postponeRecovery } from '../common/db/operation-recovery.js';
+import { findOperation, type OperationRecord } from '../common/db/operations.js';
 import { OPERATION_KINDS, type OperationKind, operationRow } from '../common/operations.js';
 import { publishOperationEnd } from '../common/publish-event.js';
 import { enqueueOperation, operationJobId, QUEUED_GRACE_MS } from '../common/submit-operation.js';

@@ -1,5 +1,6 @@
 import type { Context } from '../common/context.js';
-import { type OperationRecord, transitions } from '../common/db/operations.js';
+import { transitions } from '../common/db/operation-transitions.js';
+import type { OperationRecord } from '../common/db/operations.js';
 import { PermanentFailure } from '../common/errors.js';
 import type { Logger } from '../common/logger.js';
 import type { OperationKind } from '../common/operations.js';

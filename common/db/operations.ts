@@ -68,13 +68,14 @@ const collections = Object.fromEntries(OPERATION_KINDS.map((kind) => [kind, coll
   Collection<OperationRecord>
 >;
 
-function model(db: Connection, kind: OperationKind) {
+/** The collection of one kind; only the files beside this one use it. */
+export function operationModel(db: Connection, kind: OperationKind) {
   return collections[kind](db);
 }
 
 /** Writes the record durably. @throws MongoDB's duplicate-key error when the idempotency key is taken. */
 export async function insertOperation(db: Connection, kind: OperationKind, record: OperationRecord): Promise<void> {
-  await model(db, kind).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
+  await operationModel(db, kind).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
 }
 
 /** One record of one account; `withBulky: false` leaves the large fields out. */
@@ -84,7 +85,7 @@ export async function findOperation(
   accountId: string,
   id: string,
 ): Promise<OperationRecord | null> {
-  return model(db, kind).findOne({ _id: id, account_id: accountId }).lean<OperationRecord>().exec();
+  return operationModel(db, kind).findOne({ _id: id, account_id: accountId }).lean<OperationRecord>().exec();
 }
 
 export async function findByIdempotencyKey(
@@ -93,7 +94,10 @@ export async function findByIdempotencyKey(
   accountId: string,
   key: string,
 ): Promise<OperationRecord | null> {
-  return model(db, kind).findOne({ account_id: accountId, 'idempotency.key': key }).lean<OperationRecord>().exec();
+  return operationModel(db, kind)
+    .findOne({ account_id: accountId, 'idempotency.key': key })
+    .lean<OperationRecord>()
+    .exec();
 }
 
 /** Frees a key whose 24 hours are over. */
@@ -103,7 +107,7 @@ export async function releaseIdempotencyKey(
   accountId: string,
   id: string,
 ): Promise<void> {
-  await model(db, kind).updateOne({ _id: id, account_id: accountId }, { $unset: { idempotency: 1 } });
+  await operationModel(db, kind).updateOne({ _id: id, account_id: accountId }, { $unset: { idempotency: 1 } });
 }
 
 export interface ListQuery {
@@ -127,7 +131,7 @@ export async function listOperations(
     ...(query.createdBefore ? { $lt: query.createdBefore } : {}),
   };
   const leaveOut = Object.fromEntries(OPERATIONS[kind].bulkyFields.map((field) => [field, 0 as const]));
-  return model(db, kind)
+  return operationModel(db, kind)
     .find({
       account_id: query.accountId,
       ...query.filters,
@@ -147,166 +151,5 @@ export async function deleteOperation(
   accountId: string,
   id: string,
 ): Promise<OperationRecord | null> {
-  return model(db, kind).findOneAndDelete({ _id: id, account_id: accountId }).lean<OperationRecord>().exec();
-}
-
-/** The transitions below are compare-and-set: each names the state it starts from, and a late writer changes nothing. */
-export const transitions = {
-  /**
-   * `queued`, or `running` under a dead lease, becomes `running` under this worker's lease.
-   * @returns the claimed record, or null when somebody else has it or it has ended
-   */
-  async claim(db: Connection, kind: OperationKind, id: string, now: Date, leaseMs: number) {
-    const expires = new Date(now.getTime() + leaseMs);
-    return model(db, kind)
-      .findOneAndUpdate(
-        { _id: id, $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }] },
-        [
-          {
-            $set: {
-              status: 'running',
-              attempt: { $add: ['$attempt', 1] },
-              lease_expires_at: expires,
-              recover_at: expires,
-              started_at: { $ifNull: ['$started_at', now] },
-            },
-          },
-        ],
-        { returnDocument: 'after', updatePipeline: true },
-      )
-      .lean<OperationRecord>()
-      .exec();
-  },
-
-  /** Keeps the lease alive and tells progress (0-100). @returns false when the lease is no longer ours */
-  async renew(db: Connection, kind: OperationKind, claimed: Claim, now: Date, leaseMs: number, progress?: number) {
-    const expires = new Date(now.getTime() + leaseMs);
-    const outcome = await model(db, kind).updateOne(running(claimed), {
-      $set: { lease_expires_at: expires, recover_at: expires, ...(progress === undefined ? {} : { progress }) },
-    });
-    return outcome.matchedCount === 1;
-  },
-
-  /** Stores the result; recovery keeps watching until the event is published. */
-  async complete(db: Connection, kind: OperationKind, claimed: Claim, now: Date, recoverAt: Date, result: unknown) {
-    return model(db, kind)
-      .findOneAndUpdate(
-        running(claimed),
-        {
-          $set: {
-            status: 'completed',
-            progress: 100,
-            result,
-            completed_at: now,
-            lease_expires_at: null,
-            recover_at: recoverAt,
-          },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<OperationRecord>()
-      .exec();
-  },
-
-  async fail(
-    db: Connection,
-    kind: OperationKind,
-    claimed: Claim,
-    now: Date,
-    recoverAt: Date,
-    error: { code: string; message: string },
-  ) {
-    return model(db, kind)
-      .findOneAndUpdate(
-        running(claimed),
-        { $set: { status: 'failed', error, completed_at: now, lease_expires_at: null, recover_at: recoverAt } },
-        { returnDocument: 'after' },
-      )
-      .lean<OperationRecord>()
-      .exec();
-  },
-
-  /** Hands claimed work back, for a retry or because the worker stops. */
-  async release(db: Connection, kind: OperationKind, claimed: Claim, recoverAt: Date) {
-    await model(db, kind).updateOne(running(claimed), {
-      $set: { status: 'queued', lease_expires_at: null, recover_at: recoverAt },
-    });
-  },
-
-  /** Ends work that has not finished. @returns the record if it was still open */
-  async cancel(db: Connection, kind: OperationKind, accountId: string, id: string, now: Date, recoverAt: Date) {
-    return model(db, kind)
-      .findOneAndUpdate(
-        { _id: id, account_id: accountId, status: { $in: ['queued', 'running'] } },
-        { $set: { status: 'cancelled', completed_at: now, lease_expires_at: null, recover_at: recoverAt } },
-        { returnDocument: 'after' },
-      )
-      .lean<OperationRecord>()
-      .exec();
-  },
-
-  /** The event is stored: nothing is left for recovery. */
-  async settle(db: Connection, kind: OperationKind, id: string) {
-    await model(db, kind).updateOne(
-      { _id: id, status: { $in: ['completed', 'failed', 'cancelled'] } },
-      { $unset: { recover_at: 1 } },
-    );
-  },
-};
-
-export interface Claim {
-  _id: string;
-  attempt: number;
-}
-
-function running(claimed: Claim) {
-  return { _id: claimed._id, status: 'running' as const, attempt: claimed.attempt };
-}
-
-function unchangedSince(seen: OperationRecord) {
-  return { _id: seen._id, status: seen.status, attempt: seen.attempt, recover_at: seen.recover_at ?? null };
-}
-
-/** What recovery looks at: records whose time has come, oldest first. */
-export async function dueForRecovery(
-  db: Connection,
-  kind: OperationKind,
-  now: Date,
-  limit: number,
-): Promise<OperationRecord[]> {
-  return model(db, kind)
-    .find({ recover_at: { $lte: now } })
-    .sort({ recover_at: 1 })
-    .limit(limit)
-    .select({ input: 0, result: 0 })
-    .lean<OperationRecord[]>()
-    .exec();
-}
-
-/** Takes the next generation for a fresh job id. @returns null when the record moved on meanwhile */
-export async function nextGeneration(
-  db: Connection,
-  kind: OperationKind,
-  seen: OperationRecord,
-  recoverAt: Date,
-): Promise<OperationRecord | null> {
-  return model(db, kind)
-    .findOneAndUpdate(
-      unchangedSince(seen),
-      { $inc: { generation: 1 }, $set: { recover_at: recoverAt } },
-      { returnDocument: 'after' },
-    )
-    .select({ input: 0, result: 0 })
-    .lean<OperationRecord>()
-    .exec();
-}
-
-/** Looks again later: the job is still in the queue. */
-export async function postponeRecovery(
-  db: Connection,
-  kind: OperationKind,
-  seen: OperationRecord,
-  recoverAt: Date,
-): Promise<void> {
-  await model(db, kind).updateOne(unchangedSince(seen), { $set: { recover_at: recoverAt } });
+  return operationModel(db, kind).findOneAndDelete({ _id: id, account_id: accountId }).lean<OperationRecord>().exec();
 }

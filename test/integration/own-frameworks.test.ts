@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EVERY_ACCOUNT, removeOwnFramework, saveOwnFramework } from '../../common/db/own-frameworks.js';
-import { readCsvFramework } from '../../common/domain/import/csv-framework.js';
-import { completeFramework } from '../../common/domain/import/draft.js';
+import { readCsvFramework } from '../../common/import-framework/csv-framework.js';
+import { completeFramework } from '../../common/import-framework/draft.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Library } from '../../../common/catalog/types.js';
-import { readCsvFramework } from '../../../common/domain/import/csv-framework.js';
-import { completeFramework } from '../../../common/domain/import/draft.js';
-import { exportOscalCatalog } from '../../../common/domain/import/export-oscal.js';
-import { ImportError } from '../../../common/domain/import/import-error.js';
-import { readOscalCatalog } from '../../../common/domain/import/oscal-catalog.js';
+import { readCsvFramework } from '../../../common/import-framework/csv-framework.js';
+import { completeFramework } from '../../../common/import-framework/draft.js';
+import { exportOscalCatalog } from '../../../common/import-framework/export-oscal.js';
+import { ImportError } from '../../../common/import-framework/import-error.js';
+import { readOscalCatalog } from '../../../common/import-framework/oscal-catalog.js';
 import { loadLibrary } from '../../../common/load-library.js';
 
 let library: Library;

@@ -1,4 +1,4 @@
-import type { Framework, Group, Library } from '../../catalog/types.js';
+import type { Framework, Group, Library } from '../catalog/types.js';
 import { ImportError } from './import-error.js';
 import { createSafeguardMapper } from './map-safeguards.js';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Group } from '../../catalog/types.js';
+import type { Group } from '../catalog/types.js';
 import type { DraftRequirement, FrameworkDraft } from './draft.js';
 import { ImportError } from './import-error.js';
 import { type Param, resolveProse } from './oscal-params.js';

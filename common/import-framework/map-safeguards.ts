@@ -1,7 +1,7 @@
-import type { Library, RequirementSafeguard } from '../../catalog/types.js';
-import { indexLikeness } from '../crosswalk/likeness.js';
-import { SubjectMatcher } from '../gap/match/subject-matcher.js';
-import { lex } from '../gap/read/lexer.js';
+import type { Library, RequirementSafeguard } from '../catalog/types.js';
+import { indexLikeness } from '../domain/crosswalk/likeness.js';
+import { SubjectMatcher } from '../domain/gap/match/subject-matcher.js';
+import { lex } from '../domain/gap/read/lexer.js';
 
 const MOST_CORE = 3;
 const MOST_SUPPORTING = 5;

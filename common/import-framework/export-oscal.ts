@@ -1,4 +1,4 @@
-import type { Framework, Group, Requirement } from '../../catalog/types.js';
+import type { Framework, Group, Requirement } from '../catalog/types.js';
 
 const OSCAL_VERSION = '1.1.3';
 

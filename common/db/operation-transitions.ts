@@ -1,0 +1,116 @@
+import type { Connection } from 'mongoose';
+import type { OperationKind } from '../operations.js';
+import { type OperationRecord, operationModel } from './operations.js';
+
+/** The transitions below are compare-and-set: each names the state it starts from, and a late writer changes nothing. */
+export const transitions = {
+  /**
+   * `queued`, or `running` under a dead lease, becomes `running` under this worker's lease.
+   * @returns the claimed record, or null when somebody else has it or it has ended
+   */
+  async claim(db: Connection, kind: OperationKind, id: string, now: Date, leaseMs: number) {
+    const expires = new Date(now.getTime() + leaseMs);
+    return operationModel(db, kind)
+      .findOneAndUpdate(
+        { _id: id, $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }] },
+        [
+          {
+            $set: {
+              status: 'running',
+              attempt: { $add: ['$attempt', 1] },
+              lease_expires_at: expires,
+              recover_at: expires,
+              started_at: { $ifNull: ['$started_at', now] },
+            },
+          },
+        ],
+        { returnDocument: 'after', updatePipeline: true },
+      )
+      .lean<OperationRecord>()
+      .exec();
+  },
+
+  /** Keeps the lease alive and tells progress (0-100). @returns false when the lease is no longer ours */
+  async renew(db: Connection, kind: OperationKind, claimed: Claim, now: Date, leaseMs: number, progress?: number) {
+    const expires = new Date(now.getTime() + leaseMs);
+    const outcome = await operationModel(db, kind).updateOne(running(claimed), {
+      $set: { lease_expires_at: expires, recover_at: expires, ...(progress === undefined ? {} : { progress }) },
+    });
+    return outcome.matchedCount === 1;
+  },
+
+  /** Stores the result; recovery keeps watching until the event is published. */
+  async complete(db: Connection, kind: OperationKind, claimed: Claim, now: Date, recoverAt: Date, result: unknown) {
+    return operationModel(db, kind)
+      .findOneAndUpdate(
+        running(claimed),
+        {
+          $set: {
+            status: 'completed',
+            progress: 100,
+            result,
+            completed_at: now,
+            lease_expires_at: null,
+            recover_at: recoverAt,
+          },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<OperationRecord>()
+      .exec();
+  },
+
+  async fail(
+    db: Connection,
+    kind: OperationKind,
+    claimed: Claim,
+    now: Date,
+    recoverAt: Date,
+    error: { code: string; message: string },
+  ) {
+    return operationModel(db, kind)
+      .findOneAndUpdate(
+        running(claimed),
+        { $set: { status: 'failed', error, completed_at: now, lease_expires_at: null, recover_at: recoverAt } },
+        { returnDocument: 'after' },
+      )
+      .lean<OperationRecord>()
+      .exec();
+  },
+
+  /** Hands claimed work back, for a retry or because the worker stops. */
+  async release(db: Connection, kind: OperationKind, claimed: Claim, recoverAt: Date) {
+    await operationModel(db, kind).updateOne(running(claimed), {
+      $set: { status: 'queued', lease_expires_at: null, recover_at: recoverAt },
+    });
+  },
+
+  /** Ends work that has not finished. @returns the record if it was still open */
+  async cancel(db: Connection, kind: OperationKind, accountId: string, id: string, now: Date, recoverAt: Date) {
+    return operationModel(db, kind)
+      .findOneAndUpdate(
+        { _id: id, account_id: accountId, status: { $in: ['queued', 'running'] } },
+        { $set: { status: 'cancelled', completed_at: now, lease_expires_at: null, recover_at: recoverAt } },
+        { returnDocument: 'after' },
+      )
+      .lean<OperationRecord>()
+      .exec();
+  },
+
+  /** The event is stored: nothing is left for recovery. */
+  async settle(db: Connection, kind: OperationKind, id: string) {
+    await operationModel(db, kind).updateOne(
+      { _id: id, status: { $in: ['completed', 'failed', 'cancelled'] } },
+      { $unset: { recover_at: 1 } },
+    );
+  },
+};
+
+export interface Claim {
+  _id: string;
+  attempt: number;
+}
+
+function running(claimed: Claim) {
+  return { _id: claimed._id, status: 'running' as const, attempt: claimed.attempt };
+}
