@@ -26,6 +26,9 @@ const environmentSchema = z.object({
   SHUTDOWN_GRACE_S: wholeNumber(8, 1, 300),
 });
 
+/** The names of all settings, for the README's table. */
+export const SETTING_NAMES = Object.keys(environmentSchema.shape);
+
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
 
