@@ -1,0 +1,72 @@
+import type { Library } from '../../catalog/types.js';
+import { SubjectMatcher } from '../gap/match/subject-matcher.js';
+import type { ClauseText } from '../gap/model.js';
+import { CueReader } from '../gap/read/cues.js';
+import { lex, type Tokens, WORD } from '../gap/read/lexer.js';
+
+/** More of a clause is not looked at: what it says is said by then, and the cost stays linear. */
+const MAX_TOKENS = 100;
+const MAX_CUES = 24;
+
+/** What can be seen of a clause before anything is learned. */
+export interface ClauseSigns {
+  /** Words and marks of the clause, folded. */
+  tokens: string[];
+  words: string[];
+  contextWords: string[];
+  /** The context is a question. */
+  answers: boolean;
+  /** Grammatical cues in their order, each by its classes. */
+  cues: ReadonlyArray<readonly string[]>;
+  /** Safeguards whose decisive phrases match the clause, or its context. */
+  says: string[];
+  /** Safeguards whose weak phrases do. */
+  hints: string[];
+}
+
+/** Reads signs; built once per library. */
+export class SignReader {
+  readonly #cues = new CueReader();
+  readonly #says: SubjectMatcher;
+  readonly #hints: SubjectMatcher;
+
+  constructor(library: Pick<Library, 'safeguards'>) {
+    const safeguards = [...library.safeguards.values()];
+    this.#says = new SubjectMatcher(safeguards);
+    this.#hints = new SubjectMatcher(safeguards.map(({ id, hints }) => ({ id, says: hints, unless: [] })));
+  }
+
+  read({ text, context }: ClauseText): ClauseSigns {
+    const tokens = beginning(lex(text));
+    const above = beginning(lex(context));
+    return {
+      tokens: tokens.key.filter((key) => key !== '' && key !== '\n'),
+      words: wordsOf(tokens),
+      contextWords: wordsOf(above),
+      answers: context.trimEnd().endsWith('?'),
+      cues: this.#cues
+        .read(tokens, 0, tokens.count)
+        .slice(0, MAX_CUES)
+        .map(({ classes }) => classes),
+      says: union(find(this.#says, tokens), find(this.#says, above)),
+      hints: union(find(this.#hints, tokens), find(this.#hints, above)),
+    };
+  }
+}
+
+function beginning(tokens: Tokens): Tokens {
+  if (tokens.count <= MAX_TOKENS) return tokens;
+  return { ...tokens, count: MAX_TOKENS, key: tokens.key.slice(0, MAX_TOKENS), kind: tokens.kind.slice(0, MAX_TOKENS) };
+}
+
+function wordsOf(tokens: Tokens): string[] {
+  return tokens.key.filter((key, at) => tokens.kind[at] === WORD && key !== '');
+}
+
+function find(matcher: SubjectMatcher, tokens: Tokens): string[] {
+  return tokens.count === 0 ? [] : matcher.find(tokens, 0, tokens.count).map(({ safeguard }) => safeguard);
+}
+
+function union(a: readonly string[], b: readonly string[]): string[] {
+  return [...new Set([...a, ...b])];
+}

@@ -1,0 +1,106 @@
+import type { Library } from '../../catalog/types.js';
+import type { ClauseModel, ClauseReading, ClauseText } from '../gap/model.js';
+import { POLARITIES } from '../gap/types.js';
+import { type Calibration, sigmoid, softmax } from './calibration.js';
+import { SignReader } from './clause-signs.js';
+import { FeatureTable, Neighbours } from './feature-table.js';
+import { STANCE_BLOCKS, SUBJECT_BLOCKS } from './features.js';
+import { LinearScorer } from './linear.js';
+import { encode } from './sparse.js';
+import { type Section, unpackWeights } from './weights-file.js';
+
+/** Safeguards below this are not worth naming. */
+const LEAST = 0.05;
+const MOST = 5;
+
+/** What a weights file says of itself. */
+export interface ModelNotes {
+  /** Ids of the safeguards in the order of the subject scores. */
+  safeguards: string[];
+  calibration: Calibration;
+}
+
+/**
+ * Builds the learned reader of clauses from a weights file.
+ * Two linear models over rarity-weighted features: what the clause speaks of (words with their neighbours in meaning, pieces
+ * of words, word pairs, the library's phrases), and whether and how it stands (words in order and grammatical cues).
+ * @throws Error when the file is damaged
+ */
+export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safeguards'>): ClauseModel {
+  const { about, sections } = unpackWeights(file);
+  const notes = about as unknown as ModelNotes;
+  const signs = new SignReader(library);
+  const subject = readPart(sections, 'subject');
+  const stance = readPart(sections, 'stance');
+  const neighbours = new Neighbours(
+    section(sections, 'neighbour.words', Uint32Array),
+    section(sections, 'neighbour.rows', Uint16Array),
+    section(sections, 'neighbour.similarities', Uint8Array),
+  );
+  return {
+    classify: (clause: ClauseText): ClauseReading => {
+      const seen = signs.read(clause);
+      const subjects = subject.scorer.score(encode(SUBJECT_BLOCKS, seen, subject.table, neighbours));
+      const stances = stance.scorer.score(encode(STANCE_BLOCKS, seen, stance.table, null));
+      return toReading(notes, subjects, stances);
+    },
+  };
+}
+
+function toReading(
+  { safeguards, calibration }: ModelNotes,
+  subjects: Float64Array,
+  stances: Float64Array,
+): ClauseReading {
+  const about = sigmoid(calibration.about.slope * (stances[0] ?? 0) + calibration.about.offset);
+  const polarity = softmax([...stances.subarray(1)], calibration.polarity);
+  return {
+    about,
+    safeguards: likeliest(subjects, calibration)
+      .map(({ at, p }) => ({ id: safeguards[at] ?? '', p }))
+      .filter(({ p }) => p >= LEAST),
+    polarity: {
+      ...(Object.fromEntries(POLARITIES.map((name, at) => [name, (polarity[at] ?? 0) * about])) as Record<
+        (typeof POLARITIES)[number],
+        number
+      >),
+      none: 1 - about,
+    },
+  };
+}
+
+/** The highest scores with their probabilities, highest first. */
+function likeliest(scores: Float64Array, { subject }: Calibration): Array<{ at: number; p: number }> {
+  const order = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, MOST);
+  const best = scores[order[0] ?? 0] ?? 0;
+  const second = scores[order[1] ?? 0] ?? 0;
+  return order.map((at, rank) => {
+    const score = scores[at] ?? 0;
+    const lead = rank === 0 ? score - second : score - best;
+    return { at, p: sigmoid(subject.slope * score + subject.lead * lead + subject.offset) };
+  });
+}
+
+function readPart(sections: Record<string, Section>, name: string): { table: FeatureTable; scorer: LinearScorer } {
+  return {
+    table: new FeatureTable(
+      section(sections, `${name}.hashes`, Uint32Array),
+      section(sections, `${name}.rarity`, Float32Array),
+    ),
+    scorer: new LinearScorer(
+      section(sections, `${name}.weights`, Int8Array),
+      section(sections, `${name}.scales`, Float32Array),
+      section(sections, `${name}.bias`, Float32Array),
+    ),
+  };
+}
+
+function section<T extends Section>(
+  sections: Record<string, Section>,
+  name: string,
+  Kind: abstract new (...args: never[]) => T,
+): T {
+  const data = sections[name];
+  if (!(data instanceof Kind)) throw new Error(`The weights file lacks "${name}".`);
+  return data;
+}

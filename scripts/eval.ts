@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Library, Safeguard } from '../common/catalog/types.js';
+import { createGapEngine } from '../common/domain/gap/engine.js';
+import type { ClauseModel } from '../common/domain/gap/model.js';
+import type { GapEngine } from '../common/domain/gap/types.js';
+import { loadLibrary } from '../common/load-library.js';
+import { loadModel } from '../common/load-model.js';
+import { type ByMode, findDrops, renderCard, renderClasses, renderFigures, renderGroups } from './eval/card.js';
+import { type GoldItem, inSplit, readGold, SPLITS, type Split } from './eval/read-gold.js';
+import { runItems } from './eval/run-items.js';
+import { runCommand } from './local/command.js';
+
+const CARD = fileURLToPath(new URL('../test/eval/ACCURACY.md', import.meta.url));
+const USAGE = 'Usage: npm run eval -- [FILE] [--split dev|test|all] [--check | --card]';
+
+/** The ways of deciding that are compared: what each part of the judge is worth. */
+function enginesOf(library: Library, model: ClauseModel | undefined): Array<[string, GapEngine]> {
+  const phrases: [string, GapEngine] = ['phrases alone', createGapEngine(library)];
+  if (!model) return [phrases];
+  return [
+    phrases,
+    ['model alone', createGapEngine(withoutPhrases(library), model)],
+    ['both', createGapEngine(library, model)],
+  ];
+}
+
+/** No phrase decides; the model keeps the phrases that it was trained with as features. */
+function withoutPhrases(library: Library): Library {
+  const safeguards = [...library.safeguards].map(([id, safeguard]): [string, Safeguard] => [
+    id,
+    { ...safeguard, says: [] },
+  ]);
+  return { ...library, safeguards: new Map(safeguards) };
+}
+
+function run(engines: ReadonlyArray<[string, GapEngine]>, items: readonly GoldItem[]): ByMode {
+  return new Map(engines.map(([mode, engine]) => [mode, runItems(engine, items)]));
+}
+
+function report(byMode: ByMode, items: readonly GoldItem[]): void {
+  const best = byMode.get('both') ?? byMode.get('phrases alone') ?? [];
+  const parts = [
+    `${items.length} labelled texts`,
+    renderFigures(byMode),
+    renderClasses(best),
+    renderGroups('framework', best, ({ item }) => item.framework),
+    renderGroups('form', best, ({ item }) => item.form),
+    renderGroups('kind', best, ({ item }) => item.kind),
+    renderGroups('variant', best, ({ item }) => item.variant),
+  ];
+  console.log(parts.join('\n\n'));
+}
+
+function readOptions(): { file: string | undefined; split: Split; check: boolean; card: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { split: { type: 'string' }, check: { type: 'boolean' }, card: { type: 'boolean' } },
+  });
+  const [file] = positionals;
+  const split = SPLITS.find((name) => name === (values.split ?? (file ? 'all' : 'dev')));
+  if (!split || positionals.length > 1) throw new Error(USAGE);
+  return { file, split, check: values.check ?? false, card: values.card ?? false };
+}
+
+/**
+ * Measures the judge on labelled texts: the gold set's dev split unless told otherwise, or a file of the same form.
+ * `--card` writes the accuracy card, `--check` fails when a figure fell by more than a point below the committed one.
+ */
+await runCommand(async () => {
+  const { file, split, check, card } = readOptions();
+  const library = await loadLibrary();
+  const engines = enginesOf(library, await loadModel(library));
+  const gold = readGold(file);
+  if (!check && !card) {
+    const items = inSplit(gold, split);
+    report(run(engines, items), items);
+    return 0;
+  }
+  const current = renderCard(run(engines, inSplit(gold, 'dev')), run(engines, inSplit(gold, 'test')));
+  if (card) {
+    writeFileSync(CARD, current);
+    return 0;
+  }
+  const drops = findDrops(readFileSync(CARD, 'utf8'), current);
+  console.log(drops.length > 0 ? drops.join('\n') : 'No figure of the accuracy card fell by more than a point.');
+  return drops.length > 0 ? 1 : 0;
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packWeights } from '../common/domain/learn/weights-file.js';
+import { loadLibrary } from '../common/load-library.js';
+import { MODEL_FILE } from '../common/load-model.js';
+import { runCommand, say } from './local/command.js';
+import { type Accuracy, accuracyOf, calibrate, calibrationErrors, scoreUnseen } from './train/cross-validate.js';
+import { type Encoded, encodeCorpus, fit, partSections } from './train/fit.js';
+import { readCorpus } from './train/read-corpus.js';
+import { loadWordVectors } from './train/word-vectors.js';
+
+const FOLDS = 4;
+const SHARES = [0.25, 0.5, 0.75, 1];
+
+function describe({ rows, subject, subjectInThree, polarity, aboutAuc }: Accuracy): string {
+  const share = (value: number) => `${(value * 100).toFixed(1)} %`;
+  return `safeguard ${share(subject)} (in the first three ${share(subjectInThree)}), polarity ${share(polarity)}, about us AUC ${aboutAuc.toFixed(3)}; ${rows} unseen rows`;
+}
+
+/** How accuracy grows with the corpus: more text helps as long as the lines still rise. */
+function drawCurve(encoded: Encoded): void {
+  for (const share of SHARES) {
+    say(`${share * 100} % of the corpus: ${describe(accuracyOf(encoded, scoreUnseen(encoded, FOLDS, 1, share)))}`);
+  }
+}
+
+function train(encoded: Encoded): void {
+  const unseen = scoreUnseen(encoded, FOLDS);
+  const calibration = calibrate(encoded, unseen);
+  say(`Unseen rows: ${describe(accuracyOf(encoded, unseen))}`);
+  say(`Calibration errors: ${JSON.stringify(calibrationErrors(encoded, unseen, calibration))}`);
+  const all = encoded.rows.map((_, at) => at);
+  const { subject, stance } = fit(encoded, all);
+  const file = packWeights({
+    about: { rows: encoded.rows.length, safeguards: encoded.safeguards, calibration },
+    sections: {
+      ...partSections('subject', encoded.subjectTable, subject),
+      ...partSections('stance', encoded.stanceTable, stance),
+      'neighbour.words': encoded.neighbours.words,
+      'neighbour.rows': encoded.neighbours.rows,
+      'neighbour.similarities': encoded.neighbours.similarities,
+    },
+  });
+  const path = fileURLToPath(MODEL_FILE);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, file);
+  say(`Wrote ${(file.length / 1e6).toFixed(1)} MB to ${path}`);
+}
+
+/** `npm run train` writes the weights file; `npm run train -- --curve` measures shares of the corpus instead. */
+await runCommand(async () => {
+  const library = await loadLibrary();
+  const rows = readCorpus(new Set(library.safeguards.keys()));
+  say(`${rows.length} labelled clauses; reading word vectors ...`);
+  const encoded = encodeCorpus(rows, library, loadWordVectors(say));
+  say(`${encoded.subjectTable.hashes.length} features of subjects, ${encoded.stanceTable.hashes.length} of stance`);
+  if (process.argv.includes('--curve')) drawCurve(encoded);
+  else train(encoded);
+  return 0;
+});

@@ -1,0 +1,148 @@
+import { POLARITIES } from '../../common/domain/gap/types.js';
+import { type Calibration, sigmoid, softmax } from '../../common/domain/learn/calibration.js';
+import { HASH_START, hashText, spread } from '../../common/domain/learn/hash.js';
+import { fitLogistic, fitSoftmax } from './calibrate.js';
+import { type Encoded, fit, toScorer } from './fit.js';
+
+const CANDIDATES = 5;
+
+/** What the model says of a row that it was not trained on. */
+interface Unseen {
+  at: number;
+  subjects: Float64Array;
+  stances: Float64Array;
+}
+
+export interface Accuracy {
+  rows: number;
+  /** The first safeguard named is right; one of the first three is. */
+  subject: number;
+  subjectInThree: number;
+  polarity: number;
+  /** Chance that a clause of ours scores above a distractor. */
+  aboutAuc: number;
+}
+
+/** The fold of a row follows from its text, so that rows added elsewhere do not move it. */
+function foldOf(text: string, folds: number): number {
+  return spread(hashText(HASH_START, text)) % folds;
+}
+
+/** Scores every row of the first `measured` folds by a model trained on `share` of the rows of the other folds. */
+export function scoreUnseen(encoded: Encoded, folds: number, measured = folds, share = 1): Unseen[] {
+  const all = encoded.rows.map((_, at) => at);
+  const fold = (at: number) => foldOf(encoded.rows[at]?.text ?? '', folds);
+  const isShared = (at: number) => foldOf(`share ${encoded.rows[at]?.text}`, 1000) < share * 1000;
+  return Array.from({ length: measured }, (_, number) => {
+    const fitted = fit(
+      encoded,
+      all.filter((at) => fold(at) !== number && isShared(at)),
+    );
+    const subject = toScorer(fitted.subject);
+    const stance = toScorer(fitted.stance);
+    return all
+      .filter((at) => fold(at) === number)
+      .map((at) => ({
+        at,
+        subjects: subject.score(encoded.subjects[at] ?? { rows: [], values: [] }),
+        stances: stance.score(encoded.stances[at] ?? { rows: [], values: [] }),
+      }));
+  }).flat();
+}
+
+export function accuracyOf(encoded: Encoded, unseen: readonly Unseen[]): Accuracy {
+  const spoken = unseen.filter(({ at }) => encoded.rows[at]?.polarity !== 'none');
+  const inFirst = (count: number) => (row: Unseen) => ranked(row.subjects, count).some((k) => isRight(encoded, row, k));
+  const share = (test: (row: Unseen) => boolean) => spoken.filter(test).length / Math.max(1, spoken.length);
+  return {
+    rows: unseen.length,
+    subject: share(inFirst(1)),
+    subjectInThree: share(inFirst(3)),
+    polarity: share(
+      ({ at, stances }) => POLARITIES[ranked(stances.subarray(1), 1)[0] ?? 0] === encoded.rows[at]?.polarity,
+    ),
+    aboutAuc: areaUnderCurve(encoded, unseen),
+  };
+}
+
+/** Fits the probabilities on scores of unseen rows. */
+export function calibrate(encoded: Encoded, unseen: readonly Unseen[]): Calibration {
+  const spoken = unseen.filter(({ at }) => encoded.rows[at]?.polarity !== 'none');
+  const [aboutSlope = 1, aboutOffset = 0] = fitLogistic(
+    unseen.map(({ stances }) => [stances[0] ?? 0, 1]),
+    unseen.map(({ at }) => encoded.rows[at]?.polarity !== 'none'),
+  );
+  const candidates = spoken.flatMap((row) =>
+    candidatesOf(row).map((candidate) => ({ ...candidate, right: isRight(encoded, row, candidate.k) })),
+  );
+  const [slope = 1, lead = 0, offset = 0] = fitLogistic(
+    candidates.map(({ score, ahead }) => [score, ahead, 1]),
+    candidates.map(({ right }) => right),
+  );
+  const polarity = fitSoftmax(
+    spoken.map(({ stances }) => [...stances.subarray(1)]),
+    spoken.map(({ at }) => POLARITIES.findIndex((name) => name === encoded.rows[at]?.polarity)),
+  );
+  return { about: { slope: aboutSlope, offset: aboutOffset }, subject: { slope, lead, offset }, polarity };
+}
+
+/** Mean distance between certainty and share of right ones, for each of the three questions. */
+export function calibrationErrors(encoded: Encoded, unseen: readonly Unseen[], calibration: Calibration) {
+  const spoken = unseen.filter(({ at }) => encoded.rows[at]?.polarity !== 'none');
+  const about = unseen.map(({ at, stances }) => ({
+    p: sigmoid(calibration.about.slope * (stances[0] ?? 0) + calibration.about.offset),
+    right: encoded.rows[at]?.polarity !== 'none',
+  }));
+  const subject = spoken.map((row) => {
+    const [first] = candidatesOf(row);
+    const { slope, lead, offset } = calibration.subject;
+    return {
+      p: sigmoid(slope * (first?.score ?? 0) + lead * (first?.ahead ?? 0) + offset),
+      right: isRight(encoded, row, first?.k ?? 0),
+    };
+  });
+  const polarity = spoken.map(({ at, stances }) => {
+    const powers = softmax([...stances.subarray(1)], calibration.polarity);
+    const best = powers.indexOf(Math.max(...powers));
+    return { p: powers[best] ?? 0, right: POLARITIES[best] === encoded.rows[at]?.polarity };
+  });
+  return { about: errorOf(about), subject: errorOf(subject), polarity: errorOf(polarity) };
+}
+
+function errorOf(said: ReadonlyArray<{ p: number; right: boolean }>): number {
+  const bins = Array.from({ length: 10 }, () => 0);
+  for (const { p, right } of said) {
+    const bin = Math.min(9, Math.floor(p * 10));
+    bins[bin] = (bins[bin] ?? 0) + p - (right ? 1 : 0);
+  }
+  return bins.reduce((sum, gap) => sum + Math.abs(gap), 0) / Math.max(1, said.length);
+}
+
+function candidatesOf({ subjects }: Unseen): Array<{ k: number; score: number; ahead: number }> {
+  const order = ranked(subjects, CANDIDATES);
+  const best = subjects[order[0] ?? 0] ?? 0;
+  const second = subjects[order[1] ?? 0] ?? 0;
+  return order.map((k, rank) => {
+    const score = subjects[k] ?? 0;
+    return { k, score, ahead: rank === 0 ? score - second : score - best };
+  });
+}
+
+function ranked(scores: Float64Array, count: number): number[] {
+  return [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, count);
+}
+
+function isRight(encoded: Encoded, { at }: Unseen, k: number): boolean {
+  return encoded.rows[at]?.safeguards.includes(encoded.safeguards[k] ?? '') ?? false;
+}
+
+function areaUnderCurve(encoded: Encoded, unseen: readonly Unseen[]): number {
+  const order = [...unseen].sort((a, b) => (a.stances[0] ?? 0) - (b.stances[0] ?? 0));
+  let distractorsBelow = 0;
+  let ahead = 0;
+  for (const { at } of order) {
+    if (encoded.rows[at]?.polarity === 'none') distractorsBelow += 1;
+    else ahead += distractorsBelow;
+  }
+  return ahead / Math.max(1, distractorsBelow * (unseen.length - distractorsBelow));
+}

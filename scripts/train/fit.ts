@@ -1,0 +1,116 @@
+import type { Library } from '../../common/catalog/types.js';
+import { POLARITIES } from '../../common/domain/gap/types.js';
+import { type ClauseSigns, SignReader } from '../../common/domain/learn/clause-signs.js';
+import type { FeatureTable } from '../../common/domain/learn/feature-table.js';
+import { STANCE_BLOCKS, SUBJECT_BLOCKS } from '../../common/domain/learn/features.js';
+import { LinearScorer, toBytes } from '../../common/domain/learn/linear.js';
+import { encode, type SparseVector } from '../../common/domain/learn/sparse.js';
+import type { Section } from '../../common/domain/learn/weights-file.js';
+import type { CorpusRow } from './read-corpus.js';
+import { fitRidge, type LinearWeights } from './ridge.js';
+import { buildNeighbours, buildTable, type NeighbourSections, toNeighbours } from './tables.js';
+import type { WordVectors } from './word-vectors.js';
+
+const PENALTY = 0.8;
+const STANCE_PENALTY = 0.5;
+const ITERATIONS = 18;
+
+/** The corpus as numbers. */
+export interface Encoded {
+  rows: readonly CorpusRow[];
+  safeguards: string[];
+  subjectTable: FeatureTable;
+  stanceTable: FeatureTable;
+  neighbours: NeighbourSections;
+  subjects: SparseVector[];
+  stances: SparseVector[];
+}
+
+export interface Fitted {
+  subject: LinearWeights;
+  /** First how much the clause is about us, then one column per polarity. */
+  stance: LinearWeights;
+}
+
+export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vectors: WordVectors): Encoded {
+  const reader = new SignReader(library);
+  const signs: ClauseSigns[] = rows.map(({ text, context }) => reader.read({ text, context, previous: '' }));
+  const subjectTable = buildTable(SUBJECT_BLOCKS, signs);
+  const stanceTable = buildTable(STANCE_BLOCKS, signs);
+  const neighbours = buildNeighbours(subjectTable, signs, vectors);
+  const near = toNeighbours(neighbours);
+  return {
+    rows,
+    safeguards: [...library.safeguards.keys()].sort(),
+    subjectTable,
+    stanceTable,
+    neighbours,
+    subjects: signs.map((seen) => encode(SUBJECT_BLOCKS, seen, subjectTable, near)),
+    stances: signs.map((seen) => encode(STANCE_BLOCKS, seen, stanceTable, null)),
+  };
+}
+
+/** Fits both parts on the rows with these numbers. */
+export function fit(encoded: Encoded, chosen: readonly number[]): Fitted {
+  const { rows, safeguards, subjects, stances, subjectTable, stanceTable } = encoded;
+  const number = new Map(safeguards.map((id, at) => [id, at]));
+  const spoken = chosen.filter((at) => rows[at]?.polarity !== 'none');
+  const pick = <T>(list: readonly T[], numbers: readonly number[]): T[] => numbers.map((at) => list[at] as T);
+  const targets = (numbers: readonly number[], classes: number, of: (row: CorpusRow) => number[]): Float32Array => {
+    const all = new Float32Array(numbers.length * classes);
+    numbers.forEach((at, index) => {
+      for (const k of of(rows[at] as CorpusRow)) all[index * classes + k] = 1;
+    });
+    return all;
+  };
+  const options = { penalty: STANCE_PENALTY, iterations: ITERATIONS * 2, features: stanceTable.hashes.length };
+  const about = fitRidge(
+    pick(stances, chosen),
+    targets(chosen, 1, ({ polarity }) => (polarity === 'none' ? [] : [0])),
+    { ...options, classes: 1 },
+  );
+  const polarity = fitRidge(
+    pick(stances, spoken),
+    targets(spoken, POLARITIES.length, (row) => [POLARITIES.findIndex((name) => name === row.polarity)]),
+    { ...options, classes: POLARITIES.length },
+  );
+  const subject = fitRidge(
+    pick(subjects, chosen),
+    targets(chosen, safeguards.length, (row) => row.safeguards.map((id) => number.get(id) ?? 0)),
+    { penalty: PENALTY, iterations: ITERATIONS, features: subjectTable.hashes.length, classes: safeguards.length },
+  );
+  return { subject, stance: sideBySide(about, polarity) };
+}
+
+function sideBySide(a: LinearWeights, b: LinearWeights): LinearWeights {
+  const left = a.bias.length;
+  const width = left + b.bias.length;
+  const features = a.weights.length / left;
+  const weights = new Float32Array(features * width);
+  for (let row = 0; row < features; row += 1) {
+    weights.set(a.weights.subarray(row * left, (row + 1) * left), row * width);
+    weights.set(b.weights.subarray(row * (width - left), (row + 1) * (width - left)), row * width + left);
+  }
+  return { weights, bias: Float32Array.from([...a.bias, ...b.bias]) };
+}
+
+/** The scorer that the weights file will hold: with weights as bytes, so that what is measured is what is shipped. */
+export function toScorer({ weights, bias }: LinearWeights): LinearScorer {
+  const { bytes, scales } = toBytes(weights, bias.length);
+  return new LinearScorer(bytes, scales, bias);
+}
+
+export function partSections(
+  name: string,
+  table: FeatureTable,
+  { weights, bias }: LinearWeights,
+): Record<string, Section> {
+  const { bytes, scales } = toBytes(weights, bias.length);
+  return {
+    [`${name}.hashes`]: table.hashes,
+    [`${name}.rarity`]: table.rarity,
+    [`${name}.scales`]: scales,
+    [`${name}.bias`]: bias,
+    [`${name}.weights`]: bytes,
+  };
+}

@@ -1,0 +1,83 @@
+import type { ClauseSigns } from '../../common/domain/learn/clause-signs.js';
+import { FeatureTable, Neighbours } from '../../common/domain/learn/feature-table.js';
+import { type FeatureBlock, wordFeature } from '../../common/domain/learn/features.js';
+import { cosine, type WordVectors } from './word-vectors.js';
+
+/** Words of everyday English that get neighbours although the corpus does not have them. */
+const FREQUENT_WORDS = 25_000;
+const PER_WORD = 16;
+const LEAST_SIMILAR = 0.35;
+/** Blocks that name things keep every feature; of the others a feature must occur twice. */
+const KEPT_ALWAYS = new Set(['word', 'phrase', 'hint']);
+
+/** The features of all rows with their rarity; those that name words come first. */
+export function buildTable(blocks: readonly FeatureBlock[], rows: readonly ClauseSigns[]): FeatureTable {
+  const hashes: number[] = [];
+  const rarity: number[] = [];
+  const seen = new Set<number>();
+  for (const block of blocks) {
+    const frequency = new Map<number, number>();
+    for (const signs of rows)
+      for (const feature of new Set(block.read(signs))) frequency.set(feature, (frequency.get(feature) ?? 0) + 1);
+    for (const [feature, count] of frequency) {
+      if ((count < 2 && !KEPT_ALWAYS.has(block.name)) || seen.has(feature)) continue;
+      seen.add(feature);
+      hashes.push(feature);
+      rarity.push(Math.log((rows.length + 1) / (count + 1)) + 1);
+    }
+  }
+  return new FeatureTable(Uint32Array.from(hashes), Float32Array.from(rarity));
+}
+
+export interface NeighbourSections {
+  words: Uint32Array;
+  rows: Uint16Array;
+  similarities: Uint8Array;
+}
+
+/** For every frequent or corpus word the corpus words that stand nearest to it. */
+export function buildNeighbours(
+  table: FeatureTable,
+  rows: readonly ClauseSigns[],
+  { words, vectors }: WordVectors,
+): NeighbourSections {
+  const corpusWords = new Set(rows.flatMap((signs) => [...signs.words, ...signs.contextWords]));
+  const known = words.flatMap((word, at) => {
+    const row = corpusWords.has(word) ? table.find(wordFeature(word)) : -1;
+    return row >= 0 ? [{ row, vector: vectors[at] as Float32Array }] : [];
+  });
+  const asked = words.flatMap((word, at) =>
+    isWord(word) && (at < FREQUENT_WORDS || corpusWords.has(word)) ? [at] : [],
+  );
+  const sections: NeighbourSections = {
+    words: Uint32Array.from(asked, (at) => wordFeature(words[at] ?? '')),
+    rows: new Uint16Array(asked.length * PER_WORD),
+    similarities: new Uint8Array(asked.length * PER_WORD),
+  };
+  asked.forEach((at, index) => {
+    const own = table.find(wordFeature(words[at] ?? ''));
+    nearest(vectors[at] as Float32Array, known, own).forEach(({ row, similarity }, rank) => {
+      sections.rows[index * PER_WORD + rank] = row;
+      sections.similarities[index * PER_WORD + rank] = Math.round(similarity * 255);
+    });
+  });
+  return sections;
+}
+
+export function toNeighbours({ words, rows, similarities }: NeighbourSections): Neighbours {
+  return new Neighbours(words, rows, similarities);
+}
+
+function nearest(vector: Float32Array, known: ReadonlyArray<{ row: number; vector: Float32Array }>, own: number) {
+  const near: Array<{ row: number; similarity: number }> = [];
+  for (const other of known) {
+    if (other.row === own) continue;
+    const similarity = cosine(vector, other.vector);
+    if (similarity > LEAST_SIMILAR) near.push({ row: other.row, similarity });
+  }
+  return near.sort((a, b) => b.similarity - a.similarity || a.row - b.row).slice(0, PER_WORD);
+}
+
+function isWord(word: string): boolean {
+  return /^[a-z0-9']+$/.test(word);
+}
