@@ -1,5 +1,6 @@
-import type { Framework, Library, Requirement } from '../../catalog/types.js';
+import type { Library } from '../../catalog/types.js';
 import { compare } from './changes.js';
+import { judgedRequirements } from './deciding-safeguards.js';
 import { judgeRequirement } from './judge-requirement.js';
 import type { ClauseModel } from './model.js';
 import { narrate } from './narrative.js';
@@ -29,7 +30,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
 
 function analyse(library: Library, reader: Reader, input: AnalysisInput): AnalysisResult {
   const { framework } = input;
-  const requirements = requirementsOf(framework, input.profile);
+  const requirements = judgedRequirements(framework, input.profile);
   const sources = namedSources(input);
   const texts = new Map(sources.map(({ name, text }) => [name, text]));
   const standings = weighEvidence(readAll(reader, sources, input.now), library);
@@ -55,13 +56,6 @@ function analyse(library: Library, reader: Reader, input: AnalysisInput): Analys
     questions: askQuestions(requirements, findings, library),
     changes: input.previous ? compare(findings, input.previous) : null,
   };
-}
-
-/** The requirements that are assessed: all, or those of a profile. */
-export function requirementsOf(framework: Framework, profile: string | null): Requirement[] {
-  return profile === null
-    ? framework.requirements
-    : framework.requirements.filter(({ profiles }) => profiles.includes(profile));
 }
 
 /** The scope and the documents, each under a name of its own. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { judgedRequirements } from '../../../common/domain/gap/deciding-safeguards.js';
 import type { Finding } from '../../../common/domain/gap/types.js';
 import { analyse, library } from './support.js';
 
@@ -94,7 +95,7 @@ describe("every safeguard's done sentence", () => {
       );
       if (!target) return expect(SAFEGUARDS.some((safeguard) => safeguard.id === id)).toBe(true);
       const { findings } = analyse(`We sell bread without a plan ${sentence}`, { framework: target.id });
-      const ids = target.requirements
+      const ids = judgedRequirements(target, null)
         .filter((r) => r.safeguards.some((s) => s.id === id && s.role === 'core'))
         .map((r) => r.id);
       for (const finding of findings)

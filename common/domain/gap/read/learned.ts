@@ -18,6 +18,8 @@ export const THRESHOLDS = {
   furtherSafeguard: 0.75,
   /** The model's polarity replaces one that no cue decides. */
   polarity: 0.6,
+  /** "We have no processors" is no gap: a denial that the model takes for a reason is one. */
+  inapplicable: 0.75,
   most: 2,
 };
 
@@ -47,7 +49,7 @@ export function learnedStatements(
   const kept = byPhrase.flatMap((statement, index) => {
     const explicit = reading.drafts[index]?.judgement.explicit ?? true;
     if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
-    return [explicit ? statement : corrected(statement, learned)];
+    return [explicit ? excused(statement, learned) : corrected(statement, learned)];
   });
   if (reading.isForeign || learned.about < THRESHOLDS.aboutToRead) return kept;
   return [...kept, ...further(tokens, sentence, reading, byPhrase, learned)];
@@ -80,6 +82,11 @@ function further(
 
 function certainty(subject: number, about: number, polarity: number): number {
   return round(Math.min(subject, about, Math.max(polarity, 0.5)));
+}
+
+function excused(statement: Statement, { polarity }: ClauseReading): Statement {
+  if (statement.polarity !== 'absent' || polarity.not_applicable < THRESHOLDS.inapplicable) return statement;
+  return { ...statement, polarity: 'not_applicable', confidence: round(polarity.not_applicable), basis: 'learned' };
 }
 
 function corrected(statement: Statement, learned: ClauseReading): Statement {

@@ -94,7 +94,7 @@ export function doubleNegation(tokens: Tokens, clause: Clause, cues: readonly Cu
   const unless = cues.find((cue) => is(cue, 'unless') && cue.from > negation.from + 1);
   if (!unless) return null;
   const isTime = TIMES.has(tokens.key[unless.from] ?? '');
-  return isTime && (is(negation, 'not') || negation.from > clause.from + 1) ? null : unless;
+  return isTime && (is(negation, 'not') || negation.from > clause.from) ? null : unless;
 }
 
-const TIMES = new Set(['before', 'outside']);
+const TIMES = new Set(['before']);

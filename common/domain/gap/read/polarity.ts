@@ -1,4 +1,5 @@
 import type { CueClass } from '../../../catalog/language/cues.js';
+import { DENIAL_IS_THE_PRACTICE, PREVENTION_IS_THE_PRACTICE } from '../../../catalog/language/denial-is-practice.js';
 import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
@@ -72,6 +73,7 @@ type Rule = (view: View) => Judgement | null;
 const RULES: readonly Rule[] = [
   ({ cues }) => says('not_applicable', find(cues, 'inapplicable')),
   ({ tokens, clause, cues }) => says('implemented', doubleNegation(tokens, clause, cues)),
+  isPrevented,
   isOver,
   isBroken,
   isPlanned,
@@ -127,10 +129,21 @@ function isSwitchedOff({ cues, match, negation }: View): Judgement | null {
   return says(negation ? 'absent' : 'implemented', find(cues, 'off'));
 }
 
+/** "We keep no CVV codes", "users cannot install anything": what is denied should not be. */
+function isPrevented({ tokens, cues, match, negation, partial }: View): Judgement | null {
+  if (!match || !negation || partial || find(cues, 'plan') || find(cues, 'lapsed')) return null;
+  if (DENIAL_IS_THE_PRACTICE.has(match.safeguard)) return says('implemented', negation);
+  const forbids = MODALS.has(tokens.key[negation.from] ?? '') || MODALS.has(tokens.key[negation.from - 1] ?? '');
+  return forbids && PREVENTION_IS_THE_PRACTICE.has(match.safeguard) ? says('implemented', negation) : null;
+}
+
+const MODALS = new Set(['cannot', "can't", 'can', 'may', 'must', "mustn't"]);
+
 /** "unencrypted" is a gap, "no unencrypted laptops" none. */
-function isBad({ cues, negation, partial }: View): Judgement | null {
+function isBad({ tokens, clause, cues, negation, partial }: View): Judgement | null {
   const bad = find(cues, 'absent') ?? find(cues, 'off');
-  if (bad && negation && negation.from < bad.from) return says('implemented', bad);
+  if (bad && ((negation && negation.from < bad.from) || hasWordOf(tokens, clause, UNDOES)))
+    return says('implemented', bad);
   return says(partial ? 'partial' : 'absent', bad);
 }
 

@@ -1,3 +1,4 @@
+import { DENIAL_IS_THE_PRACTICE } from '../../../catalog/language/denial-is-practice.js';
 import type { Library } from '../../../catalog/types.js';
 import { SubjectMatcher } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
@@ -98,12 +99,13 @@ export class Reader {
     const isHeading = sentence.kind === 'heading';
     const polarity = isHeading && !sentence.isQuestion ? this.#headings.polarityOf(tokens, from, to) : null;
     const subjects = this.#matcher.find(tokens, from, to, { isLabel: true });
+    const isBad = asksForBad || subjects.some(({ safeguard }) => DENIAL_IS_THE_PRACTICE.has(safeguard));
     const carry: Carry = {
       kind: sentence.isQuestion ? 'question' : 'heading',
       subjects,
       drafts: [],
       polarity,
-      asksForBad,
+      asksForBad: isBad,
       from,
       to,
     };

@@ -3,7 +3,7 @@ import { type Cue, is } from './cues.js';
 import type { Tokens } from './lexer.js';
 
 /** A year this far back makes "last done in ..." a lapse. */
-const OLD_AFTER_YEARS = 2;
+const OLD_AFTER_YEARS = 3;
 
 /** The cue that says that a practice is over, or was last done too long ago. */
 export function lapsedBy(tokens: Tokens, year: number, clause: Clause, cues: readonly Cue[]): Cue | null {
@@ -15,7 +15,7 @@ export function lapsedBy(tokens: Tokens, year: number, clause: Clause, cues: rea
   return null;
 }
 
-/** Whether the clause names a year at least two back, or "... years ago". */
+/** Whether the clause names a year at least three back, or "... years ago". */
 function oldTime(tokens: Tokens, clause: Clause, year: number): boolean {
   for (let at = clause.from; at < clause.to; at += 1) {
     const key = tokens.key[at] ?? '';
