@@ -31,8 +31,8 @@ module.exports = {
     forbid(
       'pure-domain',
       { path: '^common/(domain|catalog)/' },
-      { pathNot: '^common/(domain|catalog)/' },
-      'domain and catalog import only each other: no drivers, files, clock or randomness.',
+      { pathNot: '^common/(domain|catalog)/|^(node:)?crypto$|(^|/)node_modules/ipaddr\\.js/' },
+      'domain and catalog import only each other and pure functions: no drivers, files, clock or randomness.',
     ),
     forbid(
       'product-dependencies',
