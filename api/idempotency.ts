@@ -43,14 +43,14 @@ export async function answerOnce(
   };
   const earlier = await takeFree(ctx, mine);
   if (earlier) {
-    const answer = replayOf(earlier, mine);
+    const answer = replayOf(ctx, earlier, mine);
     await forgetCharge(ctx, req);
     return answer;
   }
   try {
     if (req.deferredRefusal) throw req.deferredRefusal;
     const answer = await run();
-    await keepAnswer(ctx.db, mine, { status: answer.status, body: answer.body ?? null, headers: answer.headers ?? {} });
+    await keepAnswer(ctx.db, mine, ctx.sealer.seal(JSON.stringify(answer), mine._id));
     return answer;
   } catch (error) {
     await dropKey(ctx.db, mine);
@@ -70,7 +70,7 @@ async function takeFree(ctx: Context, mine: IdempotencyRecord): Promise<Idempote
   }
 }
 
-function replayOf(earlier: IdempotencyRecord, mine: IdempotencyRecord): Answer {
+function replayOf(ctx: Context, earlier: IdempotencyRecord, mine: IdempotencyRecord): Answer {
   if (earlier.fingerprint !== mine.fingerprint) {
     throw new ServiceError(
       'idempotency_key_reused',
@@ -82,6 +82,6 @@ function replayOf(earlier: IdempotencyRecord, mine: IdempotencyRecord): Answer {
       retryAfterS: 1,
     });
   }
-  const { status, body, headers } = earlier.answer;
-  return { status, ...(body === null ? {} : { body }), headers: { ...headers, 'Idempotent-Replayed': 'true' } };
+  const answer = JSON.parse(ctx.sealer.open(earlier.answer, earlier._id)) as Answer;
+  return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } };
 }

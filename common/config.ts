@@ -1,7 +1,24 @@
 import { z } from 'zod';
+import { RETRY_SCHEDULE_S } from './domain/webhook/retry-policy.js';
+import { type EncryptionKey, readEncryptionKeys } from './encryption.js';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
+
+/** Whole seconds between commas; empty for none. */
+const secondsList = z.string().transform((text, issue) => {
+  const parts = text.split(',').filter((part) => part.trim() !== '');
+  const seconds = parts.map((part) => (/^\s*\d{1,7}\s*$/.test(part) ? Number(part) : Number.NaN));
+  if (seconds.some(Number.isNaN)) issue.addIssue({ code: 'custom', message: 'must be whole seconds between commas' });
+  return seconds;
+});
+
+const encryptionKeys = z.string().transform((text, issue): EncryptionKey[] => {
+  const keys = readEncryptionKeys(text);
+  if (keys) return keys;
+  issue.addIssue({ code: 'custom', message: 'must be id:key pairs between commas, each key 32 bytes in Base64' });
+  return z.NEVER;
+});
 
 /** Every setting the processes read, with its default; README.md lists the same rows. */
 const environmentSchema = z.object({
@@ -18,10 +35,15 @@ const environmentSchema = z.object({
     .default('cas'),
   WORKER_QUEUES: z.string().default(''),
   WORKER_CONCURRENCY: wholeNumber(4, 1, 64),
+  DELIVERY_CONCURRENCY: wholeNumber(64, 1, 1000),
   LEASE_S: wholeNumber(15, 2, 600),
   RECOVERY_INTERVAL_S: wholeNumber(5, 1, 3600),
   ACCESS_TOKEN_TTL_S: wholeNumber(3600, 1, 86_400),
   REFRESH_WINDOW_S: wholeNumber(86_400, 0, 2_592_000),
+  ENCRYPTION_KEY: encryptionKeys.default([]),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
+  WEBHOOK_RETRY_SCHEDULE_S: secondsList.default([...RETRY_SCHEDULE_S]),
+  WEBHOOK_TIMEOUT_MS: wholeNumber(15_000, 100, 60_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_GRACE_S: wholeNumber(8, 1, 300),
 });
@@ -48,6 +70,9 @@ export function readConfig(env: Environment) {
     throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
+  if (e.NODE_ENV === 'production' && e.ENCRYPTION_KEY.length === 0) {
+    throw new ConfigError('ENCRYPTION_KEY is missing. Make one with: echo "k1:$(openssl rand -base64 32)"');
+  }
   return {
     isProduction: e.NODE_ENV === 'production',
     port: e.PORT,
@@ -61,10 +86,15 @@ export function readConfig(env: Environment) {
       .map((name) => name.trim())
       .filter(Boolean),
     workerConcurrency: e.WORKER_CONCURRENCY,
+    deliveryConcurrency: e.DELIVERY_CONCURRENCY,
     leaseMs: e.LEASE_S * 1000,
     recoveryIntervalMs: e.RECOVERY_INTERVAL_S * 1000,
     accessTokenTtlS: e.ACCESS_TOKEN_TTL_S,
     refreshWindowS: e.REFRESH_WINDOW_S,
+    encryptionKeys: e.ENCRYPTION_KEY,
+    webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
+    webhookRetryScheduleS: e.WEBHOOK_RETRY_SCHEDULE_S,
+    webhookTimeoutMs: e.WEBHOOK_TIMEOUT_MS,
     logLevel: e.LOG_LEVEL,
     shutdownGraceMs: e.SHUTDOWN_GRACE_S * 1000,
   };

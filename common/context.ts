@@ -3,7 +3,9 @@ import mongoose, { type Connection } from 'mongoose';
 import { Completions } from './completions.js';
 import type { Config } from './config.js';
 import { ensureIndexes } from './db/collection.js';
+import { DeliverySlots } from './delivery-slots.js';
 import { createCrosswalks } from './domain/crosswalk/crosswalk.js';
+import { createSealer, type Sealer } from './encryption.js';
 import { createIdSource, type NewId } from './ids.js';
 import { Lifecycle } from './lifecycle.js';
 import { type Library, loadLibrary } from './load-library.js';
@@ -11,8 +13,9 @@ import { createLogger, type Logger } from './logger.js';
 import { openQueues, type Queues } from './queues.js';
 import { Quota } from './quota.js';
 import { closeRedis, connectRedis, redisReady } from './redis.js';
+import { type ResolveHost, resolveHost } from './resolve-host.js';
 
-/** Everything a handler may use. Tests pass overrides for the clock or the library. */
+/** Everything a handler may use. Tests pass overrides for the clock, the library or the name server. */
 export interface Context {
   config: Config;
   logger: Logger;
@@ -21,10 +24,13 @@ export interface Context {
   queues: Queues;
   completions: Completions;
   quota: Quota;
+  deliverySlots: DeliverySlots;
+  sealer: Sealer;
   library: Library;
   crosswalks: ReturnType<typeof createCrosswalks>;
   clock: () => Date;
   newId: NewId;
+  resolveHost: ResolveHost;
   close: () => Promise<void>;
 }
 
@@ -33,6 +39,7 @@ export interface ContextOverrides {
   clock?: () => Date;
   library?: Library;
   logger?: Logger;
+  resolveHost?: ResolveHost;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -82,10 +89,13 @@ async function open(
     queues,
     completions,
     quota: new Quota(redis, config.queuePrefix),
+    deliverySlots: new DeliverySlots(redis, config.queuePrefix),
+    sealer: createSealer(config.encryptionKeys),
     library,
     crosswalks: createCrosswalks(library),
     clock,
     newId: createIdSource(clock),
+    resolveHost: overrides.resolveHost ?? resolveHost,
     close: () => lifecycle.close(logger),
   };
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Analysis } from './demo/analysis.js';
 import { Client } from './demo/client.js';
 import { describeAnalysis } from './demo/print-analysis.js';
+import { applicationEnv } from './local/application-env.js';
 import { runCommand, say, untilStopSignal } from './local/command.js';
 import { curlLines } from './local/curl-lines.js';
 import { errorCode } from './local/error-code.js';
@@ -71,7 +72,7 @@ async function startApplication(services: Services, settings: Settings): Promise
   return startSupervisor({
     ...settings,
     port: await demoPort(settings),
-    env: { ...process.env, MONGODB_URI: services.mongodbUri, REDIS_URL: services.redisUrl },
+    env: applicationEnv(services, settings),
     onLine: (line) => log.write(`${line}\n`),
     log: say,
   });

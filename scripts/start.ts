@@ -1,3 +1,4 @@
+import { applicationEnv } from './local/application-env.js';
 import { runCommand, say, untilStopSignal } from './local/command.js';
 import { curlLines, demoCredentials, newCredentials } from './local/curl-lines.js';
 import type { DemoAccount } from './local/demo-account.js';
@@ -32,7 +33,7 @@ function pairs(id: string, { api_key, api_secret }: { api_key: string; api_secre
 }
 
 function supervise(services: Services, settings: Settings): Promise<Supervisor> {
-  const env = { ...process.env, MONGODB_URI: services.mongodbUri, REDIS_URL: services.redisUrl };
+  const env = applicationEnv(services, settings);
   return startSupervisor({ ...settings, env, onLine: logPrinter(process.stdout), log: say });
 }
 

@@ -7,15 +7,15 @@ export interface IdempotencyRecord {
   /** `<account id>:<operation id>:<key>` */
   _id: string;
   fingerprint: string;
-  /** Null while the first request runs. */
-  answer: { status: number; body: unknown; headers: Record<string, string> } | null;
+  /** The answer as JSON, sealed under the id because it may show a secret; null while the first request runs. */
+  answer: string | null;
   created_at: Date;
 }
 
 const schema = new Schema<IdempotencyRecord>({
   _id: { type: String, required: true },
   fingerprint: { type: String, required: true },
-  answer: { type: Schema.Types.Mixed, default: null },
+  answer: { type: String, default: null },
   created_at: { type: Date, required: true },
 });
 schema.index({ created_at: 1 });
@@ -33,11 +33,7 @@ export async function takeKey(db: Connection, record: IdempotencyRecord): Promis
   }
 }
 
-export async function keepAnswer(
-  db: Connection,
-  taken: IdempotencyRecord,
-  answer: IdempotencyRecord['answer'],
-): Promise<void> {
+export async function keepAnswer(db: Connection, taken: IdempotencyRecord, answer: string): Promise<void> {
   await keys(db).updateOne({ _id: taken._id, created_at: taken.created_at }, { $set: { answer } });
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Config, type Environment, readConfig } from '../../common/config.js';
+import { newEncryptionKey } from '../../common/encryption.js';
 
 /** The environment of one test file: a database and a queue prefix of its own on the shared services. */
 export function testEnvironment(extra: Environment = {}): Environment {
@@ -15,6 +16,7 @@ export function testEnvironment(extra: Environment = {}): Environment {
     LOG_LEVEL: 'error',
     RECOVERY_INTERVAL_S: '1',
     LEASE_S: '3',
+    ENCRYPTION_KEY: newEncryptionKey('test'),
     ...extra,
   };
 }
