@@ -1,8 +1,27 @@
-/** Event types, the customer's names first. `optIn` ones are sent only to endpoints that subscribed by name. */
+interface EventTypeRow {
+  about: string;
+  /** Sent only to endpoints that subscribed by name. */
+  optIn: boolean;
+}
+
+/** Event types, the customer's names first. */
 export const EVENTS = {
   'gap_analysis.complete': { about: 'A gap analysis completed.', optIn: false },
   'gap_analysis.failed': { about: 'A gap analysis ended in failure.', optIn: true },
-} as const;
+  'webhook.ping': { about: 'A test that was asked for; it goes to its one endpoint only.', optIn: true },
+} as const satisfies Record<string, EventTypeRow>;
 
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as EventType[];
+
+/** What an endpoint can subscribe to by name. */
+export const SUBSCRIBABLE_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.ping');
+
+/** Stands for every type that is not opt-in, also for those that come later. */
+export const ALL_EVENTS = '*';
+export type Subscription = EventType | typeof ALL_EVENTS;
+
+/** The entries of an endpoint's `events` that make it receive this type. */
+export function subscriptionsTo(type: EventType): Subscription[] {
+  return EVENTS[type].optIn ? [type] : [type, ALL_EVENTS];
+}

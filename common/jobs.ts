@@ -3,10 +3,17 @@ import { z } from 'zod';
 /** Ids only: a job tells which record to work on, never what is in it. */
 const recordPayload = z.strictObject({ id: z.string().min(1), request_id: z.string().optional() });
 
+const ownedPayload = z.strictObject({ id: z.string().min(1), account_id: z.string().min(1) });
+
 /** Every kind of job, one row each: which queue it waits in, what its payload is. */
 export const JOBS = {
   'run-gap-analysis': { queue: 'analysis', payload: recordPayload },
+  'dispatch-event': { queue: 'events', payload: ownedPayload },
+  'deliver-webhook': { queue: 'deliveries', payload: ownedPayload.extend({ webhook_id: z.string().min(1) }) },
 } as const;
+
+/** Queues whose jobs mostly wait for others; a worker runs DELIVERY_CONCURRENCY of them at once. */
+export const WAITING_QUEUES: ReadonlySet<string> = new Set(['events', 'deliveries']);
 
 export type JobKind = keyof typeof JOBS;
 export type QueueName = (typeof JOBS)[JobKind]['queue'];

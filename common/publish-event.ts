@@ -1,45 +1,80 @@
 import type { Context } from './context.js';
-import { insertEventOnce } from './db/events.js';
+import { type EventRecord, insertEventOnce } from './db/events.js';
 import { transitions } from './db/operation-transitions.js';
 import type { OperationRecord } from './db/operations.js';
+import { freezeBody } from './domain/webhook/event-body.js';
 import type { EventType } from './events.js';
 import { derivedId } from './ids.js';
 import { type OperationKind, operationRow } from './operations.js';
 import { presentOperation } from './present/operation.js';
 
+/** How long an event may be without its deliveries before recovery makes them. */
+const DISPATCH_GRACE_MS = 10_000;
+
+export interface NewEvent {
+  accountId: string;
+  type: EventType;
+  /** The resource that it is about. */
+  subjectId: string;
+  /** The resource without its bulky parts, and where to read it (`url`). */
+  data: Record<string, unknown>;
+  /** When it happened. Take it from the record, not from the clock: the event's id is derived from it. */
+  at: Date;
+}
+
 /**
- * Stores the event of a finished operation exactly once, frees its slot, marks the record as settled and wakes who waits.
+ * Stores an event exactly once and has it delivered to every subscribed endpoint.
+ * Safe to run again at any point: (type, subjectId, at) is one event, however often it is published, and an event that
+ * is stored is dispatched even if this process dies at once.
+ */
+export async function publishEvent(ctx: Context, event: NewEvent): Promise<void> {
+  const record = newEventRecord(ctx, event);
+  if (!(await insertEventOnce(ctx.db, record))) return;
+  const job = ctx.queues.enqueue(
+    'dispatch-event',
+    { id: record._id, account_id: record.account_id },
+    { jobId: record._id },
+  );
+  await job.catch((error: unknown) => {
+    ctx.logger.warn({ err: error, event_id: record._id }, 'could not enqueue the dispatch; recovery will do it');
+  });
+}
+
+/** The record of an event, its body frozen; the same input gives the same record. */
+export function newEventRecord(ctx: Context, { accountId, type, subjectId, data, at }: NewEvent): EventRecord {
+  const id = derivedId('evt', at, `${subjectId}:${type}`);
+  return {
+    _id: id,
+    account_id: accountId,
+    type,
+    subject_id: subjectId,
+    body: freezeBody({ id, type, at, data }),
+    created_at: at,
+    recover_at: new Date(ctx.clock().getTime() + DISPATCH_GRACE_MS),
+  };
+}
+
+/**
+ * Publishes the event of a finished operation exactly once, frees its slot, marks the record as settled and wakes who waits.
  * Safe to run again at any point: the event id is derived from the record, and the mark comes last.
  */
 export async function publishOperationEnd(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
   const row = operationRow(kind);
   if (record.status === 'completed' || record.status === 'failed') {
-    const type = record.status === 'completed' ? row.completedEvent : row.failedEvent;
-    await storeEvent(ctx, type, record, {
-      ...presentOperation(kind, record, 'row'),
-      url: `/api/v1${row.path}/${record._id}`,
+    await publishEvent(ctx, {
+      accountId: record.account_id,
+      type: record.status === 'completed' ? row.completedEvent : row.failedEvent,
+      subjectId: record._id,
+      data: {
+        ...presentOperation(kind, record, 'row'),
+        url: `${ctx.config.baseUrl ?? ''}/api/v1${row.path}/${record._id}`,
+      },
+      at: record.completed_at ?? ctx.clock(),
     });
   }
   await ctx.quota.freeSlot(record.account_id, record._id);
   await transitions.settle(ctx.db, kind, record._id);
   await announce(ctx, record._id);
-}
-
-async function storeEvent(
-  ctx: Context,
-  type: EventType,
-  record: OperationRecord,
-  data: Record<string, unknown>,
-): Promise<void> {
-  const at = record.completed_at ?? ctx.clock();
-  await insertEventOnce(ctx.db, {
-    _id: derivedId('evt', at, `${record._id}:${type}`),
-    account_id: record.account_id,
-    type,
-    subject_id: record._id,
-    data,
-    created_at: at,
-  });
 }
 
 /** A wake-up call that fails costs the waiting caller a little time, never the result. */

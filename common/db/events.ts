@@ -2,15 +2,21 @@ import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../errors.js';
 import { EVENT_TYPES, type EventType } from '../events.js';
 import { defineCollection } from './collection.js';
+import { type PageQuery, pageFilter } from './page.js';
 
-/** One thing that happened. `data` is frozen here; every delivery sends the same bytes. */
+/** One thing that happened. `body` is frozen here; every delivery sends the same bytes. */
 export interface EventRecord {
   _id: string;
   account_id: string;
   type: EventType;
   subject_id: string;
-  data: Record<string, unknown>;
+  /** The exact JSON text that is sent: `{id, type, timestamp, data}`. */
+  body: string;
+  /** The only endpoint it goes to; absent for all that subscribed. */
+  webhook_id?: string;
   created_at: Date;
+  /** When recovery has to dispatch it; absent once every subscribed endpoint has its delivery. */
+  recover_at?: Date;
 }
 
 const schema = new Schema<EventRecord>({
@@ -18,11 +24,15 @@ const schema = new Schema<EventRecord>({
   account_id: { type: String, required: true },
   type: { type: String, enum: EVENT_TYPES, required: true },
   subject_id: { type: String, required: true },
-  data: { type: Schema.Types.Mixed, required: true },
+  body: { type: String, required: true },
+  webhook_id: { type: String, required: false },
   created_at: { type: Date, required: true },
+  recover_at: { type: Date, required: false },
 });
 schema.index({ account_id: 1, _id: -1 });
 schema.index({ account_id: 1, type: 1, _id: -1 });
+schema.index({ account_id: 1, subject_id: 1 });
+schema.index({ recover_at: 1 }, { sparse: true });
 
 const events = defineCollection('events', schema);
 
@@ -37,6 +47,24 @@ export async function insertEventOnce(db: Connection, record: EventRecord): Prom
   }
 }
 
+export async function findEvent(db: Connection, accountId: string, id: string): Promise<EventRecord | null> {
+  return events(db).findOne({ _id: id, account_id: accountId }).lean<EventRecord>().exec();
+}
+
+/** Newest first, one more than the limit if there are more. */
+export async function listEvents(
+  db: Connection,
+  page: PageQuery,
+  filters: { type?: EventType; subject_id?: string },
+): Promise<EventRecord[]> {
+  return events(db)
+    .find({ ...pageFilter(page), ...filters })
+    .sort({ _id: -1 })
+    .limit(page.limit + 1)
+    .lean<EventRecord[]>()
+    .exec();
+}
+
 /** All events about one resource, oldest first. */
 export async function eventsOf(db: Connection, accountId: string, subjectId: string): Promise<EventRecord[]> {
   return events(db)
@@ -44,4 +72,19 @@ export async function eventsOf(db: Connection, accountId: string, subjectId: str
     .sort({ _id: 1 })
     .lean<EventRecord[]>()
     .exec();
+}
+
+/** Events whose deliveries may be missing, oldest first. */
+export async function eventsToDispatch(db: Connection, now: Date, limit: number): Promise<EventRecord[]> {
+  return events(db)
+    .find({ recover_at: { $lte: now } })
+    .sort({ recover_at: 1 })
+    .limit(limit)
+    .lean<EventRecord[]>()
+    .exec();
+}
+
+/** Every subscribed endpoint has its delivery: nothing is left for recovery. */
+export async function settleEvent(db: Connection, id: string): Promise<void> {
+  await events(db).updateOne({ _id: id }, { $unset: { recover_at: 1 } });
 }

@@ -1,6 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { OPERATION_KINDS, OPERATIONS, type OperationKind } from '../operations.js';
 import { type Collection, defineCollection } from './collection.js';
+import { type PageQuery, pageFilter } from './page.js';
 
 export const OPERATION_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
@@ -110,14 +111,8 @@ export async function releaseIdempotencyKey(
   await operationModel(db, kind).updateOne({ _id: id, account_id: accountId }, { $unset: { idempotency: 1 } });
 }
 
-export interface ListQuery {
-  accountId: string;
-  limit: number;
-  /** Only records older than this id. */
-  beforeId: string | null;
+export interface ListQuery extends PageQuery {
   filters: Record<string, string>;
-  createdAfter: Date | null;
-  createdBefore: Date | null;
 }
 
 /** Newest first, one more than `limit` if there are more; the large fields are left out. */
@@ -126,18 +121,9 @@ export async function listOperations(
   kind: OperationKind,
   query: ListQuery,
 ): Promise<OperationRecord[]> {
-  const createdAt = {
-    ...(query.createdAfter ? { $gt: query.createdAfter } : {}),
-    ...(query.createdBefore ? { $lt: query.createdBefore } : {}),
-  };
   const leaveOut = Object.fromEntries(OPERATIONS[kind].bulkyFields.map((field) => [field, 0 as const]));
   return operationModel(db, kind)
-    .find({
-      account_id: query.accountId,
-      ...query.filters,
-      ...(query.beforeId ? { _id: { $lt: query.beforeId } } : {}),
-      ...(Object.keys(createdAt).length > 0 ? { created_at: createdAt } : {}),
-    })
+    .find({ ...query.filters, ...pageFilter(query) })
     .sort({ _id: -1 })
     .limit(query.limit + 1)
     .select(leaveOut)

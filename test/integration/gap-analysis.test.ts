@@ -36,7 +36,7 @@ it('runs from 202 to completed, with one event', async () => {
     return found.length > 0 && found;
   });
   expect(events.map((event) => event.type)).toEqual(['gap_analysis.complete']);
-  expect(events[0]?.data).not.toHaveProperty('findings');
+  expect(JSON.parse(events[0]?.body ?? '').data).not.toHaveProperty('findings');
 });
 
 it('judges what the text says, quotes it, and leaves silence alone', async () => {

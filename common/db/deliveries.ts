@@ -1,0 +1,283 @@
+import { type Connection, Schema } from 'mongoose';
+import { EVENT_TYPES, type EventType } from '../events.js';
+import { defineCollection } from './collection.js';
+import { type PageQuery, pageFilter } from './page.js';
+
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** One HTTP call to an endpoint. */
+export interface Attempt {
+  at: Date;
+  /** `replay` when the customer asked for it. */
+  trigger: 'schedule' | 'replay';
+  /** HTTP status; null when no answer came. */
+  response_status: number | null;
+  duration_ms: number;
+  /** Null for a success. */
+  error: { code: string; message: string } | null;
+  /** The start of the answer, at most 16 KiB; null when no answer came. */
+  response_body: string | null;
+  next_attempt_at: Date | null;
+}
+
+/** One event on its way to one endpoint. */
+export interface DeliveryRecord {
+  _id: string;
+  account_id: string;
+  webhook_id: string;
+  event_id: string;
+  event_type: EventType;
+  status: DeliveryStatus;
+  /** Oldest first, the newest 50. */
+  attempts: Attempt[];
+  /** Scheduled attempts made; replays do not count. */
+  tries: number;
+  /** When the schedule wants the next attempt; null when it wants none. */
+  next_attempt_at: Date | null;
+  /** Set while an attempt that the customer asked for is due. */
+  replay_requested_at: Date | null;
+  /** Raised by each claim; only the newest may write. */
+  claim: number;
+  claimed_until: Date | null;
+  /** Raised each time a job is enqueued, so that its id is new. */
+  generation: number;
+  /** Set while it waits for a slot of its endpoint, without a job. */
+  parked_at?: Date;
+  /** When recovery has to look at it; absent when nothing is left to do. */
+  recover_at?: Date;
+  created_at: Date;
+  completed_at: Date | null;
+}
+
+const schema = new Schema<DeliveryRecord>({
+  _id: { type: String, required: true },
+  account_id: { type: String, required: true },
+  webhook_id: { type: String, required: true },
+  event_id: { type: String, required: true },
+  event_type: { type: String, enum: EVENT_TYPES, required: true },
+  status: { type: String, enum: DELIVERY_STATUSES, required: true },
+  attempts: { type: [Schema.Types.Mixed], required: true } as never,
+  tries: { type: Number, required: true },
+  next_attempt_at: { type: Date, default: null },
+  replay_requested_at: { type: Date, default: null },
+  claim: { type: Number, required: true },
+  claimed_until: { type: Date, default: null },
+  generation: { type: Number, required: true },
+  parked_at: { type: Date, required: false },
+  recover_at: { type: Date, required: false },
+  created_at: { type: Date, required: true },
+  completed_at: { type: Date, default: null },
+});
+schema.index({ event_id: 1, webhook_id: 1 }, { unique: true });
+schema.index({ account_id: 1, webhook_id: 1, _id: -1 });
+schema.index({ webhook_id: 1, parked_at: 1 }, { partialFilterExpression: { parked_at: { $exists: true } } });
+schema.index({ recover_at: 1 }, { sparse: true });
+
+const deliveries = defineCollection('deliveries', schema);
+
+const MAX_ATTEMPTS_KEPT = 50;
+/** A job may come a little before its time when clocks differ. */
+const EARLY_MS = 1000;
+
+/** Stores those that are not there yet, durably. @returns the ones that this call stored */
+export async function insertDeliveriesOnce(db: Connection, records: DeliveryRecord[]): Promise<DeliveryRecord[]> {
+  if (records.length === 0) return [];
+  try {
+    await deliveries(db).collection.insertMany(records as never[], {
+      ordered: false,
+      writeConcern: { w: 'majority', j: true },
+    });
+    return records;
+  } catch (error) {
+    const known = duplicatesOf(error);
+    if (!known) throw error;
+    return records.filter((_record, index) => !known.has(index));
+  }
+}
+
+/** The positions that were there already, when that is all that went wrong; else null. */
+function duplicatesOf(error: unknown): Set<number> | null {
+  const failed = error as { writeErrors?: unknown };
+  const errors = ([] as Array<{ index: number; code: number }>).concat((failed.writeErrors ?? []) as never);
+  const onlyDuplicates = errors.length > 0 && errors.every((each) => each.code === 11000);
+  return onlyDuplicates ? new Set(errors.map((each) => each.index)) : null;
+}
+
+export async function findDelivery(
+  db: Connection,
+  owner: { accountId: string; webhookId: string },
+  id: string,
+): Promise<DeliveryRecord | null> {
+  return deliveries(db)
+    .findOne({ _id: id, account_id: owner.accountId, webhook_id: owner.webhookId })
+    .lean<DeliveryRecord>()
+    .exec();
+}
+
+/** Newest first, one more than the limit if there are more; answers of receivers are left out. */
+export async function listDeliveries(
+  db: Connection,
+  webhookId: string,
+  page: PageQuery,
+  filters: { status?: DeliveryStatus; event_type?: EventType },
+): Promise<DeliveryRecord[]> {
+  return deliveries(db)
+    .find({ ...pageFilter(page), ...filters, webhook_id: webhookId })
+    .sort({ _id: -1 })
+    .limit(page.limit + 1)
+    .select({ 'attempts.response_body': 0 })
+    .lean<DeliveryRecord[]>()
+    .exec();
+}
+
+const AFTER = { returnDocument: 'after' } as const;
+
+/** The transitions below are compare-and-set: a late or second worker changes nothing. */
+export const deliveryTransitions = {
+  /** Takes a due delivery for one attempt. @returns null when it is not due or somebody else has it */
+  async claim(db: Connection, id: string, now: Date, until: Date) {
+    const soon = new Date(now.getTime() + EARLY_MS);
+    return deliveries(db)
+      .findOneAndUpdate(
+        {
+          _id: id,
+          $and: [
+            { $or: [{ claimed_until: null }, { claimed_until: { $lte: now } }] },
+            { $or: [{ replay_requested_at: { $ne: null } }, { status: 'pending', next_attempt_at: { $lte: soon } }] },
+          ],
+        },
+        { $inc: { claim: 1 }, $set: { claimed_until: until, recover_at: until }, $unset: { parked_at: 1 } },
+        AFTER,
+      )
+      .lean<DeliveryRecord>()
+      .exec();
+  },
+
+  /**
+   * Ends a claimed attempt. Refused when the claim is lost or when a replay was asked for meanwhile.
+   * @param recoverAt when recovery has to look again; null when nothing is left to do
+   */
+  async finish(
+    db: Connection,
+    claimed: DeliveryRecord,
+    changes: Partial<DeliveryRecord>,
+    attempt: Attempt | null,
+    recoverAt: Date | null,
+  ) {
+    const held = { _id: claimed._id, claim: claimed.claim, replay_requested_at: claimed.replay_requested_at };
+    return end(db, held, changes, attempt, recoverAt);
+  },
+
+  /** Ends a claimed attempt during which a replay was asked for. */
+  async finishKeepingReplay(
+    db: Connection,
+    claimed: DeliveryRecord,
+    changes: Partial<DeliveryRecord>,
+    attempt: Attempt,
+    recoverAt: Date,
+  ) {
+    return end(db, { _id: claimed._id, claim: claimed.claim }, changes, attempt, recoverAt);
+  },
+
+  /** Asks for an attempt now, whatever the schedule says. @returns null when there is no such delivery */
+  async requestReplay(
+    db: Connection,
+    owner: { accountId: string; webhookId: string },
+    id: string,
+    now: Date,
+    recoverAt: Date,
+  ) {
+    return deliveries(db)
+      .findOneAndUpdate(
+        { _id: id, account_id: owner.accountId, webhook_id: owner.webhookId },
+        { $set: { replay_requested_at: now, recover_at: recoverAt }, $inc: { generation: 1 } },
+        AFTER,
+      )
+      .lean<DeliveryRecord>()
+      .exec();
+  },
+
+  /** It waits for a slot of its endpoint; whoever frees one wakes it. */
+  async park(db: Connection, id: string, now: Date, recoverAt: Date) {
+    await deliveries(db).updateOne(
+      { _id: id, recover_at: { $exists: true } },
+      { $set: { parked_at: now, recover_at: recoverAt } },
+    );
+  },
+
+  /** @returns the delivery with a fresh generation, or null when somebody else woke it */
+  async unpark(db: Connection, id: string, recoverAt: Date) {
+    return deliveries(db)
+      .findOneAndUpdate(
+        { _id: id, parked_at: { $exists: true } },
+        { $unset: { parked_at: 1 }, $set: { recover_at: recoverAt }, $inc: { generation: 1 } },
+        AFTER,
+      )
+      .lean<DeliveryRecord>()
+      .exec();
+  },
+
+  /** Takes the next generation for a fresh job. @returns null when it moved on since it was `seen` */
+  async renew(db: Connection, seen: DeliveryRecord, recoverAt: Date) {
+    return deliveries(db)
+      .findOneAndUpdate(
+        { _id: seen._id, claim: seen.claim, generation: seen.generation, recover_at: seen.recover_at ?? null },
+        { $set: { recover_at: recoverAt }, $inc: { generation: 1 } },
+        AFTER,
+      )
+      .lean<DeliveryRecord>()
+      .exec();
+  },
+
+  /** Recovery looks again later, or never (null) when nothing is left to do. */
+  async postpone(db: Connection, seen: DeliveryRecord, recoverAt: Date | null) {
+    await deliveries(db).updateOne(
+      { _id: seen._id, claim: seen.claim, generation: seen.generation, recover_at: seen.recover_at ?? null },
+      recoverAt ? { $set: { recover_at: recoverAt } } : { $unset: { recover_at: 1 } },
+    );
+  },
+};
+
+async function end(
+  db: Connection,
+  held: Partial<Pick<DeliveryRecord, '_id' | 'claim' | 'replay_requested_at'>>,
+  changes: Partial<DeliveryRecord>,
+  attempt: Attempt | null,
+  recoverAt: Date | null,
+) {
+  return deliveries(db)
+    .findOneAndUpdate(
+      held,
+      {
+        $set: { ...changes, claimed_until: null, ...(recoverAt ? { recover_at: recoverAt } : {}) },
+        $inc: { generation: 1 },
+        $unset: { parked_at: 1, ...(recoverAt ? {} : { recover_at: 1 }) },
+        ...(attempt ? { $push: { attempts: { $each: [attempt], $slice: -MAX_ATTEMPTS_KEPT } } } : {}),
+      },
+      AFTER,
+    )
+    .lean<DeliveryRecord>()
+    .exec();
+}
+
+/** The delivery that has waited longest for a slot of this endpoint. */
+export async function oldestParked(db: Connection, webhookId: string): Promise<DeliveryRecord | null> {
+  return deliveries(db)
+    .findOne({ webhook_id: webhookId, parked_at: { $exists: true } })
+    .sort({ parked_at: 1 })
+    .select({ attempts: 0 })
+    .lean<DeliveryRecord>()
+    .exec();
+}
+
+/** What recovery looks at: deliveries whose time has come, oldest first. */
+export async function deliveriesToRecover(db: Connection, now: Date, limit: number): Promise<DeliveryRecord[]> {
+  return deliveries(db)
+    .find({ recover_at: { $lte: now } })
+    .sort({ recover_at: 1 })
+    .limit(limit)
+    .select({ attempts: 0 })
+    .lean<DeliveryRecord[]>()
+    .exec();
+}
