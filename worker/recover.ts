@@ -4,26 +4,31 @@ import { findOperation, type OperationRecord } from '../common/db/operations.js'
 import { OPERATION_KINDS, type OperationKind, operationRow } from '../common/operations.js';
 import { publishOperationEnd } from '../common/publish-event.js';
 import { enqueueOperation, operationJobId, QUEUED_GRACE_MS } from '../common/submit-operation.js';
+import { recoverDeliveries, recoverEvents } from './recover-webhooks.js';
 
 const BATCH = 500;
 
 export interface Repairs {
   enqueued: number;
   published: number;
+  dispatched: number;
+  delivered: number;
 }
 
 /**
  * Finds accepted work that would stay behind and repairs it: queued without a job, running under a dead lease,
- * finished without its event. Looks only at records whose `recover_at` has come (a sparse index), so its cost does not
+ * finished without its event, an event without its deliveries, a delivery without its job. Looks only at records whose `recover_at` has come (a sparse index), so its cost does not
  * grow with finished work. Every step is a compare-and-set: two recoveries at once do no harm.
  */
 export async function recover(ctx: Context): Promise<Repairs> {
-  const repairs: Repairs = { enqueued: 0, published: 0 };
+  const repairs: Repairs = { enqueued: 0, published: 0, dispatched: 0, delivered: 0 };
   for (const kind of OPERATION_KINDS) {
     const due = await dueForRecovery(ctx.db, kind, ctx.clock(), BATCH);
     for (const record of due) await repair(ctx, kind, record, repairs);
   }
-  if (repairs.enqueued + repairs.published > 0) ctx.logger.warn(repairs, 'recovery repaired');
+  repairs.dispatched = await recoverEvents(ctx);
+  repairs.delivered = await recoverDeliveries(ctx);
+  if (Object.values(repairs).some((count) => count > 0)) ctx.logger.warn(repairs, 'recovery repaired');
   return repairs;
 }
 

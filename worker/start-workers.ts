@@ -1,7 +1,7 @@
 import { Worker } from 'bullmq';
 import type { Context } from '../common/context.js';
 import { createGapEngine } from '../common/domain/gap/engine.js';
-import { QUEUE_NAMES } from '../common/jobs.js';
+import { QUEUE_NAMES, WAITING_QUEUES } from '../common/jobs.js';
 import { queueKeyPrefix } from '../common/queues.js';
 import { closeRedis, connectRedis } from '../common/redis.js';
 import { recoverRegularly } from './recover.js';
@@ -24,7 +24,7 @@ export function startWorkers(ctx: Context): () => Promise<void> {
     const worker = new Worker(name, (job) => runJob(ctx, engine, job), {
       connection,
       prefix: queueKeyPrefix(ctx.config.queuePrefix),
-      concurrency: ctx.config.workerConcurrency,
+      concurrency: WAITING_QUEUES.has(name) ? ctx.config.deliveryConcurrency : ctx.config.workerConcurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: 3,

@@ -1,8 +1,12 @@
 import type { JobKind } from '../../common/jobs.js';
 import type { Handler } from '../handler.js';
+import { deliverWebhook } from './deliver-webhook.js';
+import { runDispatchEvent } from './dispatch-event.js';
 import { runGapAnalysis } from './run-gap-analysis.js';
 
 /** Job kind -> function. A kind of `JOBS` that is missing here does not compile. */
 export const HANDLERS: { [K in JobKind]: Handler<K> } = {
   'run-gap-analysis': runGapAnalysis,
+  'dispatch-event': runDispatchEvent,
+  'deliver-webhook': deliverWebhook,
 };
