@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { findOperation, listOperations, type OperationRecord } from '../common/db/operations.js';
+import type { PageQuery } from '../common/db/page.js';
 import { cancelOperation, removeOperation } from '../common/end-operation.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
@@ -127,17 +128,30 @@ export interface ListInput {
 /** One page, newest first. The cursor names the last row, so rows that arrive meanwhile shift nothing. */
 export async function answerList(asked: Asked, query: ListInput, filters: Record<string, string>): Promise<Answer> {
   const { ctx, kind, principal, req } = asked;
-  const rows = await listOperations(ctx.db, kind, {
+  const rows = await listOperations(ctx.db, kind, { ...pageOf(principal, query), filters });
+  return answerRows(req, rows, query.limit, (record) => presentOperation(kind, record, 'row'));
+}
+
+/** What a list query asks for, of the caller's records. */
+export function pageOf(principal: Principal, query: ListInput): PageQuery {
+  return {
     accountId: principal.accountId,
     limit: query.limit,
     beforeId: query.cursor === undefined ? null : decodeCursor(query.cursor),
-    filters,
     createdAfter: query.created_after ? new Date(query.created_after) : null,
     createdBefore: query.created_before ? new Date(query.created_before) : null,
-  });
-  const page = rows.slice(0, query.limit).map((record) => presentOperation(kind, record, 'row'));
-  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
-  return answerPage(req, page, last?._id ?? null);
+  };
+}
+
+/** @param rows newest first, one more than `limit` when more follow */
+export function answerRows<T extends { _id: string }>(
+  req: Request,
+  rows: T[],
+  limit: number,
+  present: (row: T) => unknown,
+): Answer {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return answerPage(req, rows.slice(0, limit).map(present), last?._id ?? null);
 }
 
 /** @param lastId id of the page's last row when more follow, else null */

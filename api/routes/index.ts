@@ -1,9 +1,12 @@
 import type { Route } from '../define-route.js';
 import { authRoutes } from './auth.js';
 import { crosswalkRoutes } from './crosswalks.js';
+import { deliveryRoutes } from './deliveries.js';
+import { eventRoutes } from './events.js';
 import { frameworkRoutes } from './frameworks.js';
 import { gapAnalysisRoutes } from './gap-analyses.js';
 import { usageRoutes } from './usage.js';
+import { webhookRoutes } from './webhooks.js';
 
 /** Every operation of the API. The app, the OpenAPI document and the conformance tests iterate it. */
 export const ROUTES: readonly Route[] = [
@@ -12,4 +15,7 @@ export const ROUTES: readonly Route[] = [
   ...frameworkRoutes,
   ...crosswalkRoutes,
   ...usageRoutes,
+  ...webhookRoutes,
+  ...deliveryRoutes,
+  ...eventRoutes,
 ];

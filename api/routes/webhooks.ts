@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import type { Context } from '../../common/context.js';
+import { createWebhook, rotateWebhookSecret } from '../../common/create-webhook.js';
+import {
+  deleteWebhook,
+  findWebhook,
+  listWebhooks,
+  updateWebhook,
+  type WebhookChanges,
+  type WebhookRecord,
+} from '../../common/db/webhooks.js';
+import { checkUrl, isRefusal } from '../../common/domain/webhook/address-policy.js';
+import { invalidField, ServiceError } from '../../common/errors.js';
+import { ALL_EVENTS, SUBSCRIBABLE_TYPES, type Subscription } from '../../common/events.js';
+import { presentWebhook } from '../../common/present/webhook.js';
+import type { Principal } from '../authenticate.js';
+import { defineRoute } from '../define-route.js';
+import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
+
+const url = z.string().min(1).max(2048);
+const description = z
+  .string()
+  .max(500)
+  .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' })
+  .nullable();
+const events = z
+  .array(z.enum([ALL_EVENTS, ...SUBSCRIBABLE_TYPES]))
+  .min(1)
+  .max(100)
+  .transform((names): Subscription[] => [...new Set(names)]);
+
+export const webhookParams = z.strictObject({ id: z.string().max(100) });
+
+export const webhookRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/webhooks',
+    operationId: 'createWebhook',
+    summary: 'Register an endpoint for events; the answer shows its secret, this once',
+    tag: 'Webhooks',
+    idempotency: 'answer',
+    body: z.strictObject({ url, events: events.default([ALL_EVENTS]), description: description.default(null) }),
+    async handler({ ctx, principal, body, prefix }) {
+      const { record, secret } = await createWebhook(ctx, principal.accountId, {
+        ...body,
+        url: allowedUrl(ctx, body.url),
+      });
+      const headers = { Location: `${prefix}/webhooks/${record._id}`, 'Cache-Control': 'no-store' };
+      return { status: 201, body: { ...presentWebhook(record), secret }, headers };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/webhooks',
+    operationId: 'listWebhooks',
+    summary: 'List the endpoints, newest first',
+    tag: 'Webhooks',
+    query: z.strictObject(listQuery),
+    async handler({ ctx, principal, query, req }) {
+      const rows = await listWebhooks(ctx.db, pageOf(principal, query));
+      return answerRows(req, rows, query.limit, presentWebhook);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/webhooks/:id',
+    operationId: 'getWebhook',
+    summary: 'Read an endpoint: whether it works, and why not',
+    tag: 'Webhooks',
+    params: webhookParams,
+    async handler({ ctx, principal, params }) {
+      return { status: 200, body: presentWebhook(await requireWebhook(ctx, principal, params.id)) };
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/webhooks/:id',
+    operationId: 'updateWebhook',
+    summary: 'Change an endpoint, disable it, or enable it again',
+    tag: 'Webhooks',
+    params: webhookParams,
+    body: z.strictObject({
+      url: url.optional(),
+      events: events.optional(),
+      description: description.optional(),
+      status: z.enum(['enabled', 'disabled']).optional(),
+    }),
+    async handler({ ctx, principal, params, body }) {
+      const webhook = await requireWebhook(ctx, principal, params.id);
+      const now = ctx.clock();
+      const changes: WebhookChanges = {
+        updated_at: now,
+        ...(body.url === undefined ? {} : { url: allowedUrl(ctx, body.url) }),
+        ...(body.events === undefined ? {} : { events: body.events }),
+        ...(body.description === undefined ? {} : { description: body.description }),
+        ...statusChange(webhook, body.status, now),
+      };
+      const updated = await updateWebhook(ctx.db, principal.accountId, params.id, changes);
+      if (!updated) throw notFound();
+      return { status: 200, body: presentWebhook(updated) };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/webhooks/:id',
+    operationId: 'deleteWebhook',
+    summary: 'Delete an endpoint; what is on its way to it is not sent any more',
+    tag: 'Webhooks',
+    params: webhookParams,
+    async handler({ ctx, principal, params }) {
+      if (!(await deleteWebhook(ctx.db, principal.accountId, params.id, ctx.clock()))) throw notFound();
+      return { status: 204 };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/webhooks/:id/rotate-secret',
+    operationId: 'rotateWebhookSecret',
+    summary: 'Give an endpoint a new secret; the old one signs too for 24 hours',
+    tag: 'Webhooks',
+    idempotency: 'answer',
+    params: webhookParams,
+    async handler({ ctx, principal, params }) {
+      const rotated = await rotateWebhookSecret(ctx, await requireWebhook(ctx, principal, params.id));
+      if (!rotated) throw new ServiceError('conflict', 'The secret was rotated by another request at the same moment.');
+      const body = { ...presentWebhook(rotated.record), secret: rotated.secret };
+      return { status: 200, body, headers: { 'Cache-Control': 'no-store' } };
+    },
+  }),
+];
+
+/** The caller's endpoint. @throws 404 */
+export async function requireWebhook(ctx: Context, principal: Principal, id: string): Promise<WebhookRecord> {
+  const webhook = await findWebhook(ctx.db, principal.accountId, id);
+  if (!webhook) throw notFound();
+  return webhook;
+}
+
+/** The URL in its normal form, if everything that it shows is allowed. @throws 422 */
+function allowedUrl(ctx: Context, text: string): string {
+  const outcome = checkUrl(text, { allowPrivate: ctx.config.webhookAllowPrivate });
+  if (isRefusal(outcome)) throw invalidField('/url', outcome.code, outcome.message);
+  return outcome.href;
+}
+
+/** Enabling forgets the failures; saying what already holds changes nothing. */
+function statusChange(webhook: WebhookRecord, status: 'enabled' | 'disabled' | undefined, now: Date): WebhookChanges {
+  if (status === 'disabled' && !webhook.disabled_at) return { disabled_at: now, disabled_reason: 'by_request' };
+  if (status !== 'enabled') return {};
+  return { disabled_at: null, disabled_reason: null, failing_since: null, last_failure_at: null };
+}
