@@ -1,5 +1,6 @@
 import type { Context } from './context.js';
-import { type DeliveryRecord, deliveryTransitions, oldestParked } from './db/deliveries.js';
+import { type DeliveryRecord, oldestParked } from './db/deliveries.js';
+import { deliveryTransitions } from './db/delivery-transitions.js';
 import type { WebhookRecord } from './db/webhooks.js';
 import { slotsOf } from './domain/webhook/retry-policy.js';
 

@@ -1,5 +1,6 @@
 import type { Context } from '../common/context.js';
-import { type DeliveryRecord, deliveriesToRecover, deliveryTransitions } from '../common/db/deliveries.js';
+import { type DeliveryRecord, deliveriesToRecover } from '../common/db/deliveries.js';
+import { deliveryTransitions } from '../common/db/delivery-transitions.js';
 import { eventsToDispatch } from '../common/db/events.js';
 import { findWebhook } from '../common/db/webhooks.js';
 import { dispatchEvent } from '../common/dispatch-event.js';

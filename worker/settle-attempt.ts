@@ -1,5 +1,6 @@
 import type { Context } from '../common/context.js';
-import { type Attempt, type DeliveryRecord, deliveryTransitions } from '../common/db/deliveries.js';
+import type { Attempt, DeliveryRecord } from '../common/db/deliveries.js';
+import { deliveryTransitions } from '../common/db/delivery-transitions.js';
 import { disableWebhook, setFailureClock, updateWebhook, type WebhookRecord } from '../common/db/webhooks.js';
 import { afterFailure, nextAttemptAt } from '../common/domain/webhook/retry-policy.js';
 import { enqueueDelivery, recoveryTime, startDelivery } from '../common/schedule-delivery.js';

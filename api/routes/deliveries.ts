@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DELIVERY_STATUSES, deliveryTransitions, findDelivery, listDeliveries } from '../../common/db/deliveries.js';
+import { DELIVERY_STATUSES, findDelivery, listDeliveries } from '../../common/db/deliveries.js';
+import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
 import { EVENT_TYPES } from '../../common/events.js';
 import { pingWebhook } from '../../common/ping-webhook.js';
 import { presentDelivery } from '../../common/present/webhook.js';

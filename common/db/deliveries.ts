@@ -74,11 +74,8 @@ schema.index({ account_id: 1, webhook_id: 1, _id: -1 });
 schema.index({ webhook_id: 1, parked_at: 1 }, { partialFilterExpression: { parked_at: { $exists: true } } });
 schema.index({ recover_at: 1 }, { sparse: true });
 
-const deliveries = defineCollection('deliveries', schema);
-
-const MAX_ATTEMPTS_KEPT = 50;
-/** A job may come a little before its time when clocks differ. */
-const EARLY_MS = 1000;
+/** Only the files beside this one use it. */
+export const deliveries = defineCollection('deliveries', schema);
 
 /** Stores those that are not there yet, durably. @returns the ones that this call stored */
 export async function insertDeliveriesOnce(db: Connection, records: DeliveryRecord[]): Promise<DeliveryRecord[]> {
@@ -128,136 +125,6 @@ export async function listDeliveries(
     .limit(page.limit + 1)
     .select({ 'attempts.response_body': 0 })
     .lean<DeliveryRecord[]>()
-    .exec();
-}
-
-const AFTER = { returnDocument: 'after' } as const;
-
-/** The transitions below are compare-and-set: a late or second worker changes nothing. */
-export const deliveryTransitions = {
-  /** Takes a due delivery for one attempt. @returns null when it is not due or somebody else has it */
-  async claim(db: Connection, id: string, now: Date, until: Date) {
-    const soon = new Date(now.getTime() + EARLY_MS);
-    return deliveries(db)
-      .findOneAndUpdate(
-        {
-          _id: id,
-          $and: [
-            { $or: [{ claimed_until: null }, { claimed_until: { $lte: now } }] },
-            { $or: [{ replay_requested_at: { $ne: null } }, { status: 'pending', next_attempt_at: { $lte: soon } }] },
-          ],
-        },
-        { $inc: { claim: 1 }, $set: { claimed_until: until, recover_at: until }, $unset: { parked_at: 1 } },
-        AFTER,
-      )
-      .lean<DeliveryRecord>()
-      .exec();
-  },
-
-  /**
-   * Ends a claimed attempt. Refused when the claim is lost or when a replay was asked for meanwhile.
-   * @param recoverAt when recovery has to look again; null when nothing is left to do
-   */
-  async finish(
-    db: Connection,
-    claimed: DeliveryRecord,
-    changes: Partial<DeliveryRecord>,
-    attempt: Attempt | null,
-    recoverAt: Date | null,
-  ) {
-    const held = { _id: claimed._id, claim: claimed.claim, replay_requested_at: claimed.replay_requested_at };
-    return end(db, held, changes, attempt, recoverAt);
-  },
-
-  /** Ends a claimed attempt during which a replay was asked for. */
-  async finishKeepingReplay(
-    db: Connection,
-    claimed: DeliveryRecord,
-    changes: Partial<DeliveryRecord>,
-    attempt: Attempt,
-    recoverAt: Date,
-  ) {
-    return end(db, { _id: claimed._id, claim: claimed.claim }, changes, attempt, recoverAt);
-  },
-
-  /** Asks for an attempt now, whatever the schedule says. @returns null when there is no such delivery */
-  async requestReplay(
-    db: Connection,
-    owner: { accountId: string; webhookId: string },
-    id: string,
-    now: Date,
-    recoverAt: Date,
-  ) {
-    return deliveries(db)
-      .findOneAndUpdate(
-        { _id: id, account_id: owner.accountId, webhook_id: owner.webhookId },
-        { $set: { replay_requested_at: now, recover_at: recoverAt }, $inc: { generation: 1 } },
-        AFTER,
-      )
-      .lean<DeliveryRecord>()
-      .exec();
-  },
-
-  /** It waits for a slot of its endpoint; whoever frees one wakes it. */
-  async park(db: Connection, id: string, now: Date, recoverAt: Date) {
-    await deliveries(db).updateOne(
-      { _id: id, recover_at: { $exists: true } },
-      { $set: { parked_at: now, recover_at: recoverAt } },
-    );
-  },
-
-  /** @returns the delivery with a fresh generation, or null when somebody else woke it */
-  async unpark(db: Connection, id: string, recoverAt: Date) {
-    return deliveries(db)
-      .findOneAndUpdate(
-        { _id: id, parked_at: { $exists: true } },
-        { $unset: { parked_at: 1 }, $set: { recover_at: recoverAt }, $inc: { generation: 1 } },
-        AFTER,
-      )
-      .lean<DeliveryRecord>()
-      .exec();
-  },
-
-  /** Takes the next generation for a fresh job. @returns null when it moved on since it was `seen` */
-  async renew(db: Connection, seen: DeliveryRecord, recoverAt: Date) {
-    return deliveries(db)
-      .findOneAndUpdate(
-        { _id: seen._id, claim: seen.claim, generation: seen.generation, recover_at: seen.recover_at ?? null },
-        { $set: { recover_at: recoverAt }, $inc: { generation: 1 } },
-        AFTER,
-      )
-      .lean<DeliveryRecord>()
-      .exec();
-  },
-
-  /** Recovery looks again later, or never (null) when nothing is left to do. */
-  async postpone(db: Connection, seen: DeliveryRecord, recoverAt: Date | null) {
-    await deliveries(db).updateOne(
-      { _id: seen._id, claim: seen.claim, generation: seen.generation, recover_at: seen.recover_at ?? null },
-      recoverAt ? { $set: { recover_at: recoverAt } } : { $unset: { recover_at: 1 } },
-    );
-  },
-};
-
-async function end(
-  db: Connection,
-  held: Partial<Pick<DeliveryRecord, '_id' | 'claim' | 'replay_requested_at'>>,
-  changes: Partial<DeliveryRecord>,
-  attempt: Attempt | null,
-  recoverAt: Date | null,
-) {
-  return deliveries(db)
-    .findOneAndUpdate(
-      held,
-      {
-        $set: { ...changes, claimed_until: null, ...(recoverAt ? { recover_at: recoverAt } : {}) },
-        $inc: { generation: 1 },
-        $unset: { parked_at: 1, ...(recoverAt ? {} : { recover_at: 1 }) },
-        ...(attempt ? { $push: { attempts: { $each: [attempt], $slice: -MAX_ATTEMPTS_KEPT } } } : {}),
-      },
-      AFTER,
-    )
-    .lean<DeliveryRecord>()
     .exec();
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../common/context.js';
-import { type DeliveryRecord, deliveryTransitions } from '../../common/db/deliveries.js';
+import type { DeliveryRecord } from '../../common/db/deliveries.js';
+import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
 import { findEvent } from '../../common/db/events.js';
 import { findWebhook, type WebhookRecord } from '../../common/db/webhooks.js';
 import { freeSlot, takeSlotOrPark } from '../../common/schedule-delivery.js';
