@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Context } from '../common/context.js';
+import type { AnswerShapes } from './answer-shapes.js';
 import type { Principal } from './authenticate.js';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
@@ -8,8 +10,10 @@ export type Method = 'get' | 'post' | 'patch' | 'delete';
 /** What a handler answers with; `app.ts` sends it. */
 export interface Answer {
   status: number;
-  /** Undefined for 204. */
+  /** Sent as JSON; undefined for 204. */
   body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  content?: { type: string; body: string | Buffer | Readable };
   headers?: Record<string, string>;
 }
 
@@ -44,6 +48,8 @@ export interface Route {
   params: z.ZodType | null;
   query: z.ZodType | null;
   body: z.ZodType | null;
+  /** What it answers with when it succeeds, by status; errors are documented for every route alike. */
+  answers: AnswerShapes;
   handler: (input: RouteInput<never, never, never>) => Promise<Answer>;
 }
 
@@ -65,6 +71,7 @@ export function defineRoute<
   params?: P;
   query?: Q;
   body?: B;
+  answers?: AnswerShapes;
   handler: (input: RouteInput<Output<P>, Output<Q>, Output<B>>) => Promise<Answer>;
 }): Route {
   return {
@@ -74,6 +81,7 @@ export function defineRoute<
     params: declaration.params ?? null,
     query: declaration.query ?? null,
     body: declaration.body ?? null,
+    answers: declaration.answers ?? {},
     handler: declaration.handler as Route['handler'],
   };
 }

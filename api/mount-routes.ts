@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
+import { mediaTypesOf } from './answer-shapes.js';
 import { authenticate } from './authenticate.js';
 import type { Answer, Route } from './define-route.js';
 import { answerOnce } from './idempotency.js';
@@ -16,7 +19,7 @@ export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
   const router = Router({ strict: false, caseSensitive: true });
   const checkToken = authenticate(ctx);
   for (const route of routes) {
-    const steps: RequestHandler[] = [requireAcceptable];
+    const steps: RequestHandler[] = [requireAcceptable(route)];
     if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.idempotency !== 'none' }));
     if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES }));
     router[route.method](route.path, ...steps, runRoute(ctx, route));
@@ -40,7 +43,7 @@ function runRoute(ctx: Context, route: Route): RequestHandler {
     };
     const run = (): Promise<Answer> => route.handler(input as never);
     const once = route.idempotency === 'answer' ? () => answerOnce(ctx, req, route.operationId, run) : run;
-    send(res, await uncharged429(ctx, req, once));
+    await send(res, await uncharged429(ctx, req, once));
   };
 }
 
@@ -54,18 +57,28 @@ async function uncharged429(ctx: Context, req: Request, run: () => Promise<Answe
   }
 }
 
-function send(res: Response, answer: Answer): void {
-  for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+async function send(res: Response, { status, headers, body, content }: Answer): Promise<void> {
+  for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
-  res.status(answer.status);
-  if (answer.body === undefined) res.end();
-  else res.json(answer.body);
+  res.status(status);
+  if (content) await sendContent(res, content);
+  else if (body === undefined) res.end();
+  else res.json(body);
 }
 
-const requireAcceptable: RequestHandler = (req, _res, next) => {
-  const fits = req.accepts(['application/json', 'application/problem+json']) !== false;
-  next(fits ? undefined : new ServiceError('not_acceptable', 'This operation sends application/json.'));
-};
+async function sendContent(res: Response, { type, body }: NonNullable<Answer['content']>): Promise<void> {
+  res.setHeader('Content-Type', type);
+  if (body instanceof Readable) await pipeline(body, res);
+  else res.send(body);
+}
+
+function requireAcceptable(route: Route): RequestHandler {
+  const types = mediaTypesOf(route.answers);
+  return (req, _res, next) => {
+    const fits = req.accepts([...types, 'application/problem+json']) !== false;
+    next(fits ? undefined : new ServiceError('not_acceptable', `This operation sends ${types.join(', ')}.`));
+  };
+}
 
 const requireJson: RequestHandler = (req, _res, next) => {
   const isEmpty = req.get('transfer-encoding') === undefined && (req.get('content-length') ?? '0') === '0';

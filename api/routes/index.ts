@@ -5,6 +5,7 @@ import { deliveryRoutes } from './deliveries.js';
 import { eventRoutes } from './events.js';
 import { frameworkRoutes } from './frameworks.js';
 import { gapAnalysisRoutes } from './gap-analyses.js';
+import { gapAnalysisExportRoutes } from './gap-analysis-exports.js';
 import { usageRoutes } from './usage.js';
 import { webhookRoutes } from './webhooks.js';
 
@@ -12,6 +13,7 @@ import { webhookRoutes } from './webhooks.js';
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
   ...gapAnalysisRoutes,
+  ...gapAnalysisExportRoutes,
   ...frameworkRoutes,
   ...crosswalkRoutes,
   ...usageRoutes,

@@ -1,12 +1,7 @@
 import type { Framework, Group, Requirement } from '../catalog/types.js';
+import { oscalToken } from '../domain/export/oscal-text.js';
 
 const OSCAL_VERSION = '1.1.3';
-
-/** OSCAL ids are tokens: a letter or underscore first, then letters, digits, dots, dashes, underscores. */
-function token(id: string): string {
-  const clean = id.replace(/[^\p{L}\p{N}._-]+/gu, '-');
-  return /^[\p{L}_]/u.test(clean) ? clean : `r-${clean}`;
-}
 
 /**
  * A framework as an OSCAL catalog: official ids are kept as labels, because most are no OSCAL tokens.
@@ -32,15 +27,15 @@ export function exportOscalCatalog(framework: Framework, uuid: string, now: Date
 function exportGroup(framework: Framework, group: Group): Record<string, unknown> {
   const nested = framework.groups.filter((candidate) => candidate.parent_id === group.id);
   const controls = framework.requirements.filter((requirement) => requirement.group_id === group.id).map(exportControl);
-  const head = { id: token(group.id), title: group.title, props: [{ name: 'label', value: group.id }] };
+  const head = { id: oscalToken(group.id), title: group.title, props: [{ name: 'label', value: group.id }] };
   if (nested.length === 0) return { ...head, controls };
   const groups = nested.map((child) => exportGroup(framework, child));
   if (controls.length === 0) return { ...head, groups };
-  return { ...head, groups: [{ id: `${token(group.id)}-own`, title: group.title, controls }, ...groups] };
+  return { ...head, groups: [{ id: `${oscalToken(group.id)}-own`, title: group.title, controls }, ...groups] };
 }
 
 function exportControl(requirement: Requirement): Record<string, unknown> {
-  const id = token(requirement.id);
+  const id = oscalToken(requirement.id);
   return {
     id,
     title: requirement.title,

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** What one media type of an answer holds; a null schema is a file. */
+interface Content {
+  schema: z.ZodType | null;
+  example?: unknown;
+}
+
+/** What a route answers with under one status. */
+export interface AnswerShape {
+  description: string;
+  /** By media type; empty for answers without a body. */
+  content: Record<string, Content>;
+  /** Names of rows of the OpenAPI document's header table. */
+  headers: readonly string[];
+}
+
+/** By status. */
+export type AnswerShapes = Readonly<Record<number, AnswerShape>>;
+
+/** An answer that is a file of one of these media types. */
+export function file(
+  description: string,
+  mediaTypes: readonly string[],
+  headers: readonly string[] = ['Content-Disposition'],
+): AnswerShape {
+  return { description, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: null }])), headers };
+}
+
+/** The media types a caller may ask for, the usual one first. */
+export function mediaTypesOf(answers: AnswerShapes): string[] {
+  const types = Object.values(answers).flatMap(({ content }) => Object.keys(content));
+  return types.length === 0 ? ['application/json'] : [...new Set(types)];
+}
