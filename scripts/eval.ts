@@ -8,12 +8,14 @@ import type { GapEngine } from '../common/domain/gap/types.js';
 import { loadLibrary } from '../common/load-library.js';
 import { loadModel } from '../common/load-model.js';
 import { type ByMode, findDrops, renderCard, renderClasses, renderFigures, renderGroups } from './eval/card.js';
+import { evaluateCrosswalks } from './eval/crosswalk.js';
 import { type GoldItem, inSplit, readGold, SPLITS, type Split } from './eval/read-gold.js';
 import { runItems } from './eval/run-items.js';
 import { runCommand } from './local/command.js';
 
 const CARD = fileURLToPath(new URL('../test/eval/ACCURACY.md', import.meta.url));
-const USAGE = 'Usage: npm run eval -- [FILE] [--split dev|test|all] [--check | --card]';
+const USAGE = `Usage: npm run eval -- [FILE] [--split dev|test|all] [--check | --card]
+       npm run eval -- crosswalk FILE...   published mappings, named <framework>__<framework>.tsv`;
 
 /** The ways of deciding that are compared: what each part of the judge is worth. */
 function enginesOf(library: Library, model: ClauseModel | undefined): Array<[string, GapEngine]> {
@@ -69,6 +71,11 @@ function readOptions(): { file: string | undefined; split: Split; check: boolean
  * `--card` writes the accuracy card, `--check` fails when a figure fell by more than a point below the committed one.
  */
 await runCommand(async () => {
+  const [command, ...files] = process.argv.slice(2);
+  if (command === 'crosswalk') {
+    console.log(evaluateCrosswalks(files, await loadLibrary()));
+    return 0;
+  }
   const { file, split, check, card } = readOptions();
   const library = await loadLibrary();
   const engines = enginesOf(library, await loadModel(library));
