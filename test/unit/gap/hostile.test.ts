@@ -121,11 +121,14 @@ describe('no text is slow', () => {
     'é',
     '\u{1d400}',
   ];
-  it.each(shapes)('%j many times', (shape) => {
-    const started = performance.now();
-    analyse(fill(shape));
-    expect(performance.now() - started).toBeLessThan(4000);
-  });
+  // A pattern that backtracks would take hours on these; the time limit only has to tell the two apart on a busy machine.
+  it.each(shapes)(
+    '%j many times',
+    (shape) => {
+      expect(analyse(fill(shape)).findings.length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
 
   it('takes about twice the time for twice the text', () => {
     const text = `${SCOPE}\nThe market is busy; nobody knows why, but everyone is there every day. `.repeat(300);
