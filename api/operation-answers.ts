@@ -16,7 +16,7 @@ import { isOver, preferredWaitS, waitForOperation } from './wait.js';
 
 const POLL_AFTER_S = 1;
 
-interface Asked {
+export interface Asked {
   ctx: Context;
   kind: OperationKind;
   principal: Principal;
@@ -24,11 +24,22 @@ interface Asked {
   req: Request;
 }
 
+export type Submitter = Asked & { res: Response; requestId: string };
+
 /** Accepts an operation for the caller and answers it; a replay is free. */
-export async function submitAndAnswer(
-  asked: Asked & { res: Response; requestId: string },
+export async function submitAndAnswer(asked: Submitter, input: unknown): Promise<Answer> {
+  return answerSubmitted(asked, await submitFor(asked, input));
+}
+
+/**
+ * Accepts an operation for the caller; a replay is free.
+ * @param refusal why nothing new may be accepted: only a replay goes through
+ */
+export async function submitFor(
+  asked: Submitter,
   input: unknown,
-): Promise<Answer> {
+  refusal: ServiceError | null = null,
+): Promise<Submitted> {
   const { ctx, kind, principal, req, res, requestId } = asked;
   const submitted = await submitOperation(ctx, {
     kind,
@@ -37,21 +48,17 @@ export async function submitAndAnswer(
     input,
     requestId,
     idempotencyKey: idempotencyKeyOf(req),
-    refusal: req.deferredRefusal ?? null,
+    refusal: req.deferredRefusal ?? refusal,
   });
   if (submitted.replayed) await forgetCharge(ctx, req);
   if (submitted.slotsInUse !== null) setQuotaHeaders(req, res, submitted.slotsInUse);
-  return answerSubmitted(asked, submitted);
+  return submitted;
 }
 
 /** The answer to an accepted submission: 202, or 201 when the caller waited and it ended in time. */
 async function answerSubmitted(asked: Asked, { record, replayed }: Submitted): Promise<Answer> {
-  const { ctx, kind, principal, prefix, req } = asked;
-  const location = `${prefix}${operationRow(kind).path}/${record._id}`;
-  const headers: Record<string, string> = {
-    Location: location,
-    ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
-  };
+  const { ctx, kind, principal, req } = asked;
+  const headers = submittedHeaders(asked, { record, replayed });
   const waitS = preferredWaitS(req);
   if (waitS !== null) {
     const ended = await waitForOperation(ctx, kind, principal.accountId, record._id, waitS, req);
@@ -63,6 +70,22 @@ async function answerSubmitted(asked: Asked, { record, replayed }: Submitted): P
       };
     }
   }
+  return answerAccepted(kind, record, headers);
+}
+
+/** `Location` and, for a replay, the mark. */
+export function submittedHeaders(
+  { kind, prefix }: Asked,
+  { record, replayed }: Pick<Submitted, 'record' | 'replayed'>,
+): Record<string, string> {
+  return {
+    Location: `${prefix}${operationRow(kind).path}/${record._id}`,
+    ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+  };
+}
+
+/** 202: the resource as it was when it was accepted. */
+export function answerAccepted(kind: OperationKind, record: OperationRecord, headers: Record<string, string>): Answer {
   const accepted = presentOperation(kind, asAccepted(record), 'full');
   return { status: 202, body: accepted, headers: { ...headers, 'Retry-After': String(POLL_AFTER_S) } };
 }

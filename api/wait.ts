@@ -3,7 +3,8 @@ import type { Context } from '../common/context.js';
 import { findOperation, type OperationRecord } from '../common/db/operations.js';
 import type { OperationKind } from '../common/operations.js';
 
-const MAX_WAIT_S = 30;
+/** The longest wait that a caller can ask for. */
+export const MAX_WAIT_S = 30;
 
 /** The N of `Prefer: wait=N` (RFC 7240), at most 30; null when the caller did not ask. */
 export function preferredWaitS(req: Request): number | null {

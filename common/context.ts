@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import mongoose, { type Connection } from 'mongoose';
+import type { RiskLibrary } from './catalog/risk/types.js';
 import { Completions } from './completions.js';
 import type { Config } from './config.js';
 import { ensureIndexes } from './db/collection.js';
@@ -9,6 +10,7 @@ import { createSealer, type Sealer } from './encryption.js';
 import { createIdSource, type NewId } from './ids.js';
 import { Lifecycle } from './lifecycle.js';
 import { type Library, loadLibrary } from './load-library.js';
+import { loadRiskLibrary } from './load-risk-library.js';
 import { createLogger, type Logger } from './logger.js';
 import { openQueues, type Queues } from './queues.js';
 import { Quota } from './quota.js';
@@ -27,6 +29,7 @@ export interface Context {
   deliverySlots: DeliverySlots;
   sealer: Sealer;
   library: Library;
+  riskLibrary: RiskLibrary;
   crosswalks: ReturnType<typeof createCrosswalks>;
   clock: () => Date;
   newId: NewId;
@@ -67,6 +70,7 @@ async function open(
 ): Promise<Context> {
   const clock = overrides.clock ?? (() => new Date());
   const library = overrides.library ?? (await loadLibrary());
+  const riskLibrary = await loadRiskLibrary();
   const db = await connectMongo(config.mongodbUri);
   lifecycle.add('mongodb', () => db.close());
   await ensureIndexes(db);
@@ -92,6 +96,7 @@ async function open(
     deliverySlots: new DeliverySlots(redis, config.queuePrefix),
     sealer: createSealer(config.encryptionKeys),
     library,
+    riskLibrary,
     crosswalks: createCrosswalks(library),
     clock,
     newId: createIdSource(clock),

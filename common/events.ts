@@ -8,6 +8,8 @@ interface EventTypeRow {
 export const EVENTS = {
   'gap_analysis.complete': { about: 'A gap analysis completed.', optIn: false },
   'gap_analysis.failed': { about: 'A gap analysis ended in failure.', optIn: true },
+  'risk.scored': { about: 'A risk score was calculated.', optIn: false },
+  'risk.failed': { about: 'A risk score ended in failure.', optIn: true },
   'webhook.ping': { about: 'A test that was asked for; it goes to its one endpoint only.', optIn: true },
 } as const satisfies Record<string, EventTypeRow>;
 

@@ -8,6 +8,7 @@ const ownedPayload = z.strictObject({ id: z.string().min(1), account_id: z.strin
 /** Every kind of job, one row each: which queue it waits in, what its payload is. */
 export const JOBS = {
   'run-gap-analysis': { queue: 'analysis', payload: recordPayload },
+  'calculate-risk-score': { queue: 'risk', payload: recordPayload },
   'dispatch-event': { queue: 'events', payload: ownedPayload },
   'deliver-webhook': { queue: 'deliveries', payload: ownedPayload.extend({ webhook_id: z.string().min(1) }) },
 } as const;

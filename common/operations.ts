@@ -33,6 +33,24 @@ export const OPERATIONS = {
       'result.changes',
     ],
   },
+  risk_score: {
+    prefix: 'rs',
+    collection: 'risk_scores',
+    job: 'calculate-risk-score',
+    completedEvent: 'risk.scored',
+    failedEvent: 'risk.failed',
+    path: '/risk-scores',
+    bulkyFields: [
+      'input.risks',
+      'input.scenarios',
+      'result.risks',
+      'result.drivers',
+      'result.treatment',
+      'result.loss_exceedance',
+      'result.assumptions',
+      'result.sources',
+    ],
+  },
 } as const satisfies Record<string, OperationKindRow>;
 
 export type OperationKind = keyof typeof OPERATIONS;

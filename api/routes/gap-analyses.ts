@@ -6,6 +6,7 @@ import { RESULTS } from '../../common/domain/gap/types.js';
 import { invalidField, ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import { defineRoute } from '../define-route.js';
+import { line } from '../fields.js';
 import { answerCancel, answerDelete, answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 
@@ -23,14 +24,6 @@ const text = z
     error: `The text is longer than ${MAX_TEXT_CHARACTERS} characters. Split it; nothing is cut silently.`,
     params: { code: 'too_long' },
   });
-
-/** A line of a human: 1-200 characters, no control characters. */
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' });
 
 const gapAnalysisBody = z.strictObject({
   framework: z.string().min(1).max(100),

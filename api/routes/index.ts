@@ -6,6 +6,7 @@ import { eventRoutes } from './events.js';
 import { frameworkRoutes } from './frameworks.js';
 import { gapAnalysisRoutes } from './gap-analyses.js';
 import { gapAnalysisExportRoutes } from './gap-analysis-exports.js';
+import { riskScoreRoutes } from './risk-scores.js';
 import { usageRoutes } from './usage.js';
 import { webhookRoutes } from './webhooks.js';
 
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   ...gapAnalysisExportRoutes,
   ...frameworkRoutes,
   ...crosswalkRoutes,
+  ...riskScoreRoutes,
   ...usageRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,

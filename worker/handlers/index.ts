@@ -1,5 +1,6 @@
 import type { JobKind } from '../../common/jobs.js';
 import type { Handler } from '../handler.js';
+import { calculateRiskScore } from './calculate-risk-score.js';
 import { deliverWebhook } from './deliver-webhook.js';
 import { runDispatchEvent } from './dispatch-event.js';
 import { runGapAnalysis } from './run-gap-analysis.js';
@@ -9,4 +10,5 @@ export const HANDLERS: { [K in JobKind]: Handler<K> } = {
   'run-gap-analysis': runGapAnalysis,
   'dispatch-event': runDispatchEvent,
   'deliver-webhook': deliverWebhook,
+  'calculate-risk-score': calculateRiskScore,
 };

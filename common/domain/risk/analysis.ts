@@ -1,14 +1,13 @@
-import type { FigureSource, RiskLibrary } from '../../catalog/risk/types.js';
+import type { FigureSource, Range, RiskLibrary } from '../../catalog/risk/types.js';
 import { rankSafeguards, type SafeguardDriver, type ScenarioRequest, type ScenarioStanding } from './from-findings.js';
 import type { ReferenceLoss } from './money-rating.js';
 import { treatLoss } from './quantitative.js';
 import type { SafeguardCondition } from './safeguard-states.js';
 import { DEFAULT_INDUSTRY, DEFAULT_SIZE } from './scenario-figures.js';
 import type { LossAppetite, LossScore, ScoredLoss } from './score-losses.js';
+import { digits } from './score-losses.js';
 import type { Treatment } from './treatment.js';
 import type { Weakness } from './weakness.js';
-import type { Range } from '../../catalog/risk/types.js';
-import { digits } from './score-losses.js';
 
 export interface AnalysisScoreInput extends ScenarioRequest {
   method: 'analysis';

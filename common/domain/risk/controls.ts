@@ -17,7 +17,8 @@ export interface Control {
  */
 export function remaining(controls: readonly Control[], side: 'likelihood' | 'impact'): number {
   return controls.reduce(
-    (left, control) => (control.reduces === side || control.reduces === 'both' ? left * (1 - control.effectiveness) : left),
+    (left, control) =>
+      control.reduces === side || control.reduces === 'both' ? left * (1 - control.effectiveness) : left,
     1,
   );
 }

@@ -1,9 +1,9 @@
 import type { Range, RiskLibrary, RiskScenario } from '../../catalog/risk/types.js';
 import type { Pert } from './distributions.js';
 import { cents } from './loss-figures.js';
-import { digits, expectedLoss } from './score-losses.js';
 import type { RiskQuote, SafeguardCondition, SafeguardState } from './safeguard-states.js';
 import { figuresFor, type Organization, type ScenarioFigures, type ScenarioOverride } from './scenario-figures.js';
+import { digits, expectedLoss } from './score-losses.js';
 import { ALL, type LossModel } from './simulate.js';
 import { frequencyFactor, knownShare, lossFactor, sideOf, type Weakness, weaknessOf } from './weakness.js';
 

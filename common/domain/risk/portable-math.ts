@@ -4,11 +4,11 @@
  * rejected one, and every draw after it into another.
  */
 
-const LN2_HIGH = 0.693147180369123816490;
-const LN2_LOW = 1.90821492927058770002e-10;
+const LN2_HIGH = 0.6931471803691238;
+const LN2_LOW = 1.9082149292705877e-10;
 const TWO_TO_54 = 18_014_398_509_481_984;
 const EXPONENT_BIAS = 1023;
-const SQRT2 = 1.4142135623730951;
+const SQRT2 = Math.SQRT2;
 /** Terms of the series: enough for 53 bits on the reduced range. */
 const EXP_TERMS = 14;
 const LOG_TERMS = 12;

@@ -1,5 +1,5 @@
 import { type Control, remaining } from './controls.js';
-import { aggregate, type Level, type Rating, isHigherLevel } from './levels.js';
+import { aggregate, isHigherLevel, type Level, type Rating } from './levels.js';
 import { rateAt } from './matrix.js';
 import { type Treatment, treat } from './treatment.js';
 

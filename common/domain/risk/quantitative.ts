@@ -31,20 +31,17 @@ export interface QuantitativeInput {
 }
 
 export interface ControlReturn {
-  risk: string;
-  control: string;
   /** What the expected annual loss would be higher by without this control, the others in place. */
   loss_reduction: number;
-  annual_cost: number | null;
-  /** `loss_reduction` - `annual_cost`. */
+  /** `loss_reduction` - `annual_cost`; null without a cost. */
   net_benefit: number | null;
   /** `net_benefit` / `annual_cost`. */
   return_on_investment: number | null;
 }
 
-export interface QuantitativeRow extends ScoredLoss {
-  controls: ControlReturn[];
-}
+/** A risk as it was sent, with what it came to. */
+export type QuantitativeRow = Omit<QuantitativeRisk, 'controls'> &
+  ScoredLoss & { controls: Array<Control & ControlReturn> };
 
 export interface Driver {
   risk: string;
@@ -88,7 +85,7 @@ export function modelOf(risk: QuantitativeRisk): LossModel {
 export function explainQuantitative(input: QuantitativeInput, score: LossScore): QuantitativeResult {
   const risks = input.risks.map((risk, index) => {
     const scored = score.risks[index] as ScoredLoss;
-    return { ...scored, controls: controlReturns(risk) };
+    return { ...risk, ...scored, controls: controlReturns(risk) };
   });
   const worstFirst = [...risks].sort((a, b) => b.residual.annual_loss - a.residual.annual_loss).slice(0, MAX_DRIVERS);
   return {
@@ -123,7 +120,7 @@ export function driverOf(
   };
 }
 
-function controlReturns(risk: QuantitativeRisk): ControlReturn[] {
+function controlReturns(risk: QuantitativeRisk): Array<Control & ControlReturn> {
   const { inherent } = expectedLoss(modelOf(risk));
   const all = inherent * remaining(risk.controls, 'likelihood') * remaining(risk.controls, 'impact');
   return risk.controls.map((control, index) => {
@@ -132,10 +129,8 @@ function controlReturns(risk: QuantitativeRisk): ControlReturn[] {
     const cost = control.annual_cost;
     const reduction = without - all;
     return {
-      risk: risk.name,
-      control: control.name,
+      ...control,
       loss_reduction: cents(reduction),
-      annual_cost: cost,
       net_benefit: cost === null ? null : cents(reduction - cost),
       return_on_investment: cost === null || cost === 0 ? null : digits((reduction - cost) / cost),
     };

@@ -1,3 +1,4 @@
+import { meanOf, type Random } from './distributions.js';
 import type { Rating } from './levels.js';
 import {
   cents,
@@ -10,7 +11,6 @@ import {
   valueAtRisk,
 } from './loss-figures.js';
 import { type ReferenceLoss, rateLoss } from './money-rating.js';
-import { meanOf, type Random } from './distributions.js';
 import { type LossModel, meanEventLoss, meanFrequency, simulate, type YearlyLosses } from './simulate.js';
 
 /** At most `probability` of a year that costs more than `annual_loss`. */
@@ -66,7 +66,12 @@ export function expectedLoss(model: LossModel): { inherent: number; residual: nu
  */
 export function* scoreLosses(
   models: readonly LossModel[],
-  options: { iterations: number; streams: (index: number) => Random; reference: ReferenceLoss; appetite: LossAppetite | null },
+  options: {
+    iterations: number;
+    streams: (index: number) => Random;
+    reference: ReferenceLoss;
+    appetite: LossAppetite | null;
+  },
 ): Generator<number, LossScore> {
   const expected = models.map(expectedLoss);
   const whole = {

@@ -146,5 +146,9 @@ function eventVariance({ primary_loss, secondary_loss }: LossModel): number {
   if (!secondary_loss) return varianceOf(primary_loss);
   const { probability, magnitude } = secondary_loss;
   const mean = meanOf(magnitude);
-  return varianceOf(primary_loss) + probability * (varianceOf(magnitude) + mean * mean) - probability * mean * (probability * mean);
+  return (
+    varianceOf(primary_loss) +
+    probability * (varianceOf(magnitude) + mean * mean) -
+    probability * mean * (probability * mean)
+  );
 }

@@ -20,10 +20,16 @@ export interface Treatable {
 
 const BY_LEVEL: Record<Level, { option: TreatmentOption; reason: string }> = {
   very_low: { option: 'accept', reason: 'What is left is very low: accept it and look at it again once a year.' },
-  low: { option: 'accept', reason: 'What is left is low: accept it by name of an owner and look at it again once a year.' },
+  low: {
+    option: 'accept',
+    reason: 'What is left is low: accept it by name of an owner and look at it again once a year.',
+  },
   moderate: { option: 'mitigate', reason: 'What is left is moderate: plan further controls within the year.' },
   high: { option: 'mitigate', reason: 'What is left is high: start further controls now and follow them monthly.' },
-  very_high: { option: 'avoid', reason: 'What is left is very high: stop or change the activity until controls bring it down.' },
+  very_high: {
+    option: 'avoid',
+    reason: 'What is left is very high: stop or change the activity until controls bring it down.',
+  },
 };
 
 /** Suggests what to do about a risk: accepted when within the appetite, insured when rare and severe, else by its level. */
@@ -31,7 +37,11 @@ export function treat({ risk, residual, isRareAndSevere, isAccepted }: Treatable
   if (isAccepted) return { risk, option: 'accept', reason: 'What is left lies within the stated risk appetite.' };
   const isWorthInsuring = residual.level === 'moderate' || residual.level === 'high';
   if (isRareAndSevere && isWorthInsuring) {
-    return { risk, option: 'transfer', reason: 'It is rare and severe: insure it or share it by contract, and keep the controls.' };
+    return {
+      risk,
+      option: 'transfer',
+      reason: 'It is rare and severe: insure it or share it by contract, and keep the controls.',
+    };
   }
   return { risk, ...BY_LEVEL[residual.level] };
 }

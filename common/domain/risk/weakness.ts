@@ -1,5 +1,5 @@
-import type { CsfFunction, Severity } from '../../catalog/types.js';
 import type { Range } from '../../catalog/risk/types.js';
+import type { CsfFunction, Severity } from '../../catalog/types.js';
 import type { SafeguardState } from './safeguard-states.js';
 
 /** 0: every safeguard is in place; 1: none is. The range is what is not known. */

@@ -1,0 +1,158 @@
+import { foldName } from '../common/catalog/check.js';
+import type { RiskLibrary } from '../common/catalog/risk/types.js';
+import type { Context } from '../common/context.js';
+import { findOperation } from '../common/db/operations.js';
+import type { AnalysisScoreInput } from '../common/domain/risk/analysis.js';
+import type { Control } from '../common/domain/risk/controls.js';
+import { modelOf, type QuantitativeInput } from '../common/domain/risk/quantitative.js';
+import { figuresFor, type ScenarioOverride } from '../common/domain/risk/scenario-figures.js';
+import { expectedWork } from '../common/domain/risk/simulate.js';
+import { invalidField, ServiceError } from '../common/errors.js';
+import type { RiskScoreInput } from '../common/risk-score.js';
+import { notFound } from './operation-answers.js';
+import type { RiskScoreBody } from './risk-score-body.js';
+
+/** Draws that one score may need: a minute or two of a worker. */
+const MAX_WORK = 300_000_000;
+
+type QualitativeBody = Extract<RiskScoreBody, { method: 'qualitative' }>;
+type QuantitativeBody = Extract<RiskScoreBody, { method: 'quantitative' }>;
+type AnalysisBody = Exclude<RiskScoreBody, QualitativeBody | QuantitativeBody>;
+
+/** Checks what the schema cannot - names, orders, work - and fills in the defaults. @throws 422 */
+export function resolveRiskScore(library: RiskLibrary, body: RiskScoreBody): RiskScoreInput {
+  if (body.method === 'qualitative') return resolveQualitative(body);
+  if (body.method === 'quantitative') return resolveQuantitative(library, body);
+  return resolveAnalysis(library, body);
+}
+
+/** Why a score of this analysis cannot be accepted; null when it can. */
+export async function analysisRefusal(ctx: Context, accountId: string, id: string): Promise<ServiceError | null> {
+  const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, id);
+  if (!analysis) return notFound();
+  if (analysis.status === 'completed') return null;
+  return new ServiceError('analysis_not_completed', `The analysis is ${analysis.status}, not completed.`);
+}
+
+function resolveQualitative(body: QualitativeBody): RiskScoreInput {
+  const risks = body.risks.map((risk) => ({ ...risk, controls: risk.controls.map(withCost) }));
+  const { method, risk_appetite = null, title = 'Risk score' } = body;
+  return { method, title, risks, risk_appetite };
+}
+
+function resolveQuantitative(library: RiskLibrary, body: QuantitativeBody): RiskScoreInput {
+  const currency = resolveCurrency(library, body.currency);
+  const risks: QuantitativeInput['risks'] = body.risks.map((risk) => ({
+    name: risk.name,
+    event_frequency: risk.event_frequency ?? null,
+    threat_event_frequency: risk.threat_event_frequency ?? null,
+    vulnerability: risk.vulnerability ? { distribution: 'pert', ...risk.vulnerability } : null,
+    loss_magnitude: risk.loss_magnitude,
+    secondary_loss: risk.secondary_loss ?? null,
+    controls: risk.controls.map(withCost),
+  }));
+  const { method, iterations, seed, risk_appetite = null, title = 'Risk score' } = body;
+  const perIteration = expectedWork(risks.map(modelOf), 1);
+  if (perIteration * iterations > MAX_WORK) {
+    const most = Math.floor(MAX_WORK / perIteration);
+    const message = `These risks and frequencies allow at most ${most} iterations in one score. Send fewer iterations, or the risks in parts.`;
+    throw invalidField('/iterations', 'too_much_work', message);
+  }
+  return { method, title, currency, iterations, seed, risks, risk_appetite };
+}
+
+function withCost(control: Omit<Control, 'annual_cost'> & { annual_cost?: number | undefined }): Control {
+  return { ...control, annual_cost: control.annual_cost ?? null };
+}
+
+function resolveAnalysis(library: RiskLibrary, body: AnalysisBody): RiskScoreInput {
+  const { analysis_id, iterations, seed, risk_appetite = null, title = 'Risk score of an analysis' } = body;
+  const { industry, size, annual_revenue = null } = body.organization;
+  const currency = resolveCurrency(library, body.currency);
+  const input: AnalysisScoreInput & { title: string } = {
+    method: 'analysis',
+    title,
+    analysis_id,
+    currency,
+    currency_per_usd: resolveRate(currency, body.currency_per_usd),
+    iterations,
+    seed,
+    risk_appetite,
+    organization: {
+      industry: industry === undefined ? null : resolveIndustry(library, industry),
+      size: size === undefined ? null : resolveSize(library, size),
+      annual_revenue,
+    },
+    scenarios: body.scenarios.map(({ id, included, event_frequency, loss_magnitude }) => ({
+      id,
+      included,
+      event_frequency: given(event_frequency),
+      loss_magnitude: given(loss_magnitude),
+    })),
+  };
+  checkScenarios(library, input);
+  return input;
+}
+
+function given(points: { [K in 'min' | 'likely' | 'max']?: number | undefined }): ScenarioOverride['event_frequency'] {
+  return Object.fromEntries(Object.entries(points).filter(([, value]) => value !== undefined));
+}
+
+function resolveCurrency({ currencies }: RiskLibrary, name: string): string {
+  const code = name.toUpperCase();
+  if (currencies.has(code)) return code;
+  throw invalidField('/currency', 'unknown_currency', `"${name}" is not a currency code of ISO 4217, such as EUR.`);
+}
+
+/** The public figures are in US dollars; we know no exchange rates. */
+function resolveRate(currency: string, rate: number | undefined): number {
+  if (rate !== undefined) return rate;
+  if (currency === 'USD') return 1;
+  const message = `The default losses are US dollars: say how many ${currency} one US dollar is worth.`;
+  throw invalidField('/currency_per_usd', 'required', message);
+}
+
+function resolveIndustry({ industries }: RiskLibrary, name: string): string {
+  const folded = foldName(name);
+  const found = industries.find(({ id, title, aliases }) =>
+    [id, title, ...aliases].some((n) => foldName(n) === folded),
+  );
+  if (found) return found.id;
+  const known = industries.map(({ id }) => id).join(', ');
+  throw invalidField('/organization/industry', 'unknown_industry', `There are figures for: ${known}.`);
+}
+
+/** @param size the id of a size class, or the number of people employed */
+function resolveSize({ sizes }: RiskLibrary, size: string | number): string {
+  const found = sizes.find(({ id, up_to }) =>
+    typeof size === 'number' ? up_to === null || size <= up_to : id === size.toLowerCase(),
+  );
+  if (found) return found.id;
+  const known = sizes.map(({ id }) => id).join(', ');
+  throw invalidField('/organization/size', 'unknown_size', `Send a number of people, or one of: ${known}.`);
+}
+
+/** Overrides name scenarios that exist, once each, and with the defaults around them min <= likely <= max still holds. */
+function checkScenarios(library: RiskLibrary, input: AnalysisScoreInput): void {
+  const seen = new Set<string>();
+  for (const [index, override] of input.scenarios.entries()) {
+    const path = `/scenarios/${index}`;
+    const scenario = library.scenarios.find(({ id }) => id === override.id);
+    if (!scenario) {
+      const known = library.scenarios.map(({ id }) => id).join(', ');
+      throw invalidField(`${path}/id`, 'unknown_scenario', `The scenarios are: ${known}.`);
+    }
+    if (seen.has(override.id)) throw invalidField(`${path}/id`, 'duplicate', `"${override.id}" stands twice.`);
+    seen.add(override.id);
+    const figures = figuresFor(scenario, library, input.organization, override, input.currency_per_usd);
+    for (const field of ['event_frequency', 'loss_magnitude'] as const) {
+      const { min, likely, max } = figures[field];
+      if (min <= likely && likely <= max) continue;
+      const message = `With the defaults of what was not sent this is ${min}, ${likely}, ${max}: min <= likely <= max is expected.`;
+      throw invalidField(`${path}/${field}`, 'out_of_order', message);
+    }
+  }
+  if (input.scenarios.filter(({ included }) => !included).length === library.scenarios.length) {
+    throw invalidField('/scenarios', 'empty', 'At least one scenario must be left.');
+  }
+}

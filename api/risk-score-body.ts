@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { CONTROL_EFFECTS } from '../common/domain/risk/controls.js';
+import { LEVELS } from '../common/domain/risk/levels.js';
+import { line } from './fields.js';
+
+const MAX_RISKS = 10_000;
+const MAX_CONTROLS = 50;
+const MAX_AMOUNT = 1e15;
+const MAX_EVENTS_PER_YEAR = 1e6;
+/** A lognormal range wider than this has a mean that no data support. */
+const MAX_SPREAD = 1e6;
+
+const share = z.number().min(0).max(1);
+const amount = z.number().min(0).max(MAX_AMOUNT);
+const perYear = z.number().min(0).max(MAX_EVENTS_PER_YEAR);
+
+interface Points {
+  min: number;
+  likely: number;
+  max: number;
+}
+
+/** min <= likely <= max, naming the field that is not. */
+function inOrder({ min, likely, max }: Points, ctx: z.RefinementCtx): void {
+  const say = (field: string, message: string): void => {
+    ctx.addIssue({ code: 'custom', path: [field], message, params: { code: 'out_of_order' } });
+  };
+  if (min > likely) say('min', `min ${min} is above likely ${likely}.`);
+  if (likely > max) say('likely', `likely ${likely} is above max ${max}.`);
+}
+
+/** Three points of a PERT distribution, or a 90 % interval of a lognormal one. */
+function distribution(value: z.ZodNumber) {
+  const pert = z
+    .strictObject({ distribution: z.literal('pert').optional(), min: value, likely: value, max: value })
+    .superRefine(inOrder)
+    .transform((points) => ({ ...points, distribution: 'pert' as const }));
+  const lognormal = z
+    .strictObject({ distribution: z.literal('lognormal'), low: value.positive(), high: value.positive() })
+    .superRefine(({ low, high }, ctx) => {
+      const say = (code: string, message: string): void => {
+        ctx.addIssue({ code: 'custom', path: ['high'], message, params: { code } });
+      };
+      if (low > high) say('out_of_order', `high ${high} is below low ${low}.`);
+      else if (high / low > MAX_SPREAD) say('too_wide', `high may be at most ${MAX_SPREAD} times low.`);
+    });
+  return z.discriminatedUnion('distribution', [pert, lognormal]);
+}
+
+const lossMagnitude = distribution(amount);
+const eventFrequency = distribution(perYear);
+const vulnerability = z.strictObject({ min: share, likely: share, max: share }).superRefine(inOrder);
+
+const controlFields = {
+  name: line,
+  effectiveness: share,
+  reduces: z.enum(CONTROL_EFFECTS).default('likelihood'),
+};
+const list = <S extends z.ZodType>(item: S) => z.array(item).max(MAX_CONTROLS).default([]);
+const step = z.int().min(1).max(5);
+
+const simulation = {
+  iterations: z.int().min(100).max(1_000_000).default(10_000),
+  seed: z.int().min(0).max(4_294_967_295).default(1),
+  risk_appetite: z.strictObject({ annual_loss: amount.positive(), probability: share.default(0.1) }).optional(),
+};
+
+const qualitative = z.strictObject({
+  method: z.literal('qualitative'),
+  title: line.optional(),
+  risks: z
+    .array(
+      z.strictObject({ name: line, likelihood: step, impact: step, controls: list(z.strictObject(controlFields)) }),
+    )
+    .min(1)
+    .max(MAX_RISKS),
+  risk_appetite: z.strictObject({ level: z.enum(LEVELS) }).optional(),
+});
+
+const quantitativeRisk = z
+  .strictObject({
+    name: line,
+    event_frequency: eventFrequency.optional(),
+    threat_event_frequency: eventFrequency.optional(),
+    vulnerability: z
+      .union([share.transform((value) => ({ min: value, likely: value, max: value })), vulnerability], {
+        error: 'A number from 0 to 1, or {min, likely, max} of such numbers, is expected.',
+      })
+      .optional(),
+    loss_magnitude: lossMagnitude,
+    secondary_loss: z.strictObject({ probability: share, magnitude: lossMagnitude }).optional(),
+    controls: list(z.strictObject({ ...controlFields, annual_cost: amount.optional() })),
+  })
+  .superRefine((risk, ctx) => {
+    const say = (field: string, code: string, message: string): void => {
+      ctx.addIssue({ code: 'custom', path: [field], message, params: { code } });
+    };
+    const { event_frequency: events, threat_event_frequency: threats, vulnerability: share } = risk;
+    if (!events && !threats)
+      say('event_frequency', 'required', 'Send event_frequency, or threat_event_frequency and vulnerability.');
+    if (events && (threats || share))
+      say(
+        'event_frequency',
+        'conflict',
+        'Send event_frequency, or threat_event_frequency and vulnerability, not both.',
+      );
+    if (!events && threats && !share)
+      say('vulnerability', 'required', 'Threat events need a vulnerability to become loss events.');
+  });
+
+const quantitative = z.strictObject({
+  method: z.literal('quantitative'),
+  title: line.optional(),
+  currency: z.string().max(10),
+  ...simulation,
+  risks: z.array(quantitativeRisk).min(1).max(MAX_RISKS),
+});
+
+const points = <S extends z.ZodType>(value: S) =>
+  z.strictObject({ min: value.optional(), likely: value.optional(), max: value.optional() }).default({});
+
+const analysis = z.strictObject({
+  method: z.literal('analysis').optional(),
+  analysis_id: z.string().min(1).max(100),
+  title: line.optional(),
+  organization: z
+    .strictObject({
+      name: line.optional(),
+      industry: line.optional(),
+      size: z.union([z.string().max(50), z.int().min(1).max(10_000_000)]).optional(),
+      region: line.optional(),
+      annual_revenue: amount.positive().optional(),
+    })
+    .default({}),
+  currency: z.string().max(10).default('USD'),
+  currency_per_usd: z.number().positive().max(1e9).optional(),
+  scenarios: z
+    .array(
+      z.strictObject({
+        id: z.string().max(50),
+        included: z.boolean().default(true),
+        event_frequency: points(perYear),
+        loss_magnitude: points(amount),
+      }),
+    )
+    .max(100)
+    .default([]),
+  ...simulation,
+});
+
+/** Three bodies, told apart by `method`; `{analysis_id}` needs none. */
+export const riskScoreBody = z.discriminatedUnion('method', [qualitative, quantitative, analysis]);
+export type RiskScoreBody = z.output<typeof riskScoreBody>;

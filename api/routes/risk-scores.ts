@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { OPERATION_STATUSES } from '../../common/db/operations.js';
+import { LEVELS } from '../../common/domain/risk/levels.js';
+import { submitAndAnswerAtOnce } from '../answer-at-once.js';
+import { defineRoute } from '../define-route.js';
+import { answerList, answerOne, listQuery } from '../operation-answers.js';
+import { analysisRefusal, resolveRiskScore } from '../resolve-risk-score.js';
+import { riskScoreBody } from '../risk-score-body.js';
+
+export const riskScoreRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/risk-score',
+    operationId: 'createRiskScore',
+    summary: 'Score risks, in the same call: by a matrix, by simulated losses, or from a gap analysis',
+    tag: 'Risk score',
+    body: riskScoreBody,
+    idempotency: 'record',
+    async handler(input) {
+      const { ctx, principal, body } = input;
+      const resolved = resolveRiskScore(ctx.riskLibrary, body);
+      const refusal =
+        resolved.method === 'analysis' ? await analysisRefusal(ctx, principal.accountId, resolved.analysis_id) : null;
+      return submitAndAnswerAtOnce({ ...input, kind: 'risk_score' }, resolved, refusal);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/risk-scores/:id',
+    operationId: 'getRiskScore',
+    summary: 'Read a risk score',
+    tag: 'Risk score',
+    params: z.strictObject({ id: z.string().max(100) }),
+    async handler(input) {
+      return answerOne({ ...input, kind: 'risk_score' }, input.params.id);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/risk-scores',
+    operationId: 'listRiskScores',
+    summary: 'List risk scores, newest first',
+    tag: 'Risk score',
+    query: z.strictObject({
+      ...listQuery,
+      status: z.enum(OPERATION_STATUSES).optional(),
+      method: z.enum(['qualitative', 'quantitative', 'analysis']).optional(),
+      level: z.enum(LEVELS).optional(),
+      analysis_id: z.string().max(100).optional(),
+    }),
+    async handler(input) {
+      const { status, method, level, analysis_id } = input.query;
+      const filters = {
+        ...(status === undefined ? {} : { status }),
+        ...(method === undefined ? {} : { 'input.method': method }),
+        ...(level === undefined ? {} : { 'result.level': level }),
+        ...(analysis_id === undefined ? {} : { 'input.analysis_id': analysis_id }),
+      };
+      return answerList({ ...input, kind: 'risk_score' }, input.query, filters);
+    },
+  }),
+];

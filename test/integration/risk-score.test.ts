@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventsOf } from '../../common/db/events.js';
+import type { TestClient } from '../support/client.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await startService({ workers: true });
+  client = await service.client();
+});
+afterAll(() => service.close());
+
+const QUALITATIVE = {
+  method: 'qualitative',
+  risks: [
+    { name: 'Ransomware', likelihood: 4, impact: 5, controls: [{ name: 'Backups', effectiveness: 0.5 }] },
+    { name: 'Typo on the web site', likelihood: 3, impact: 1 },
+  ],
+};
+
+const QUANTITATIVE = {
+  method: 'quantitative',
+  currency: 'EUR',
+  iterations: 20_000,
+  seed: 7,
+  risks: [
+    {
+      name: 'Outage',
+      event_frequency: { min: 1, likely: 2, max: 4 },
+      loss_magnitude: { min: 1000, likely: 5000, max: 30_000 },
+      controls: [{ name: 'Second site', effectiveness: 0.6, annual_cost: 2000 }],
+    },
+    {
+      name: 'Breach',
+      threat_event_frequency: { min: 2, likely: 5, max: 10 },
+      vulnerability: 0.1,
+      loss_magnitude: { distribution: 'lognormal', low: 10_000, high: 400_000 },
+      secondary_loss: { probability: 0.3, magnitude: { min: 5000, likely: 20_000, max: 100_000 } },
+    },
+  ],
+};
+
+async function completedAnalysis(scope: string, sender = client): Promise<string> {
+  const body = { framework: 'iso27001', scope };
+  const reply = await sender.post('/v1/gap-analysis', body, { prefer: 'wait=30' });
+  expect(reply.status).toBe(201);
+  return reply.body.id;
+}
+
+it('answers a qualitative score in the same call, with its event', async () => {
+  const reply = await client.post('/api/v1/risk-score', QUALITATIVE);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('location')).toBe(`/api/v1/risk-scores/${reply.body.id}`);
+  expect(reply.body).toMatchObject({
+    object: 'risk_score',
+    status: 'completed',
+    method: 'qualitative',
+    inherent: { score: 97, level: 'very_high' },
+    error: null,
+  });
+  expect(reply.body.residual).toEqual({ score: reply.body.score, level: reply.body.level });
+  expect(reply.body.score).toBeLessThan(97);
+  const read = await client.get(`/v1/risk-scores/${reply.body.id}`);
+  expect(read.body).toEqual(reply.body);
+  const record = await service.ctx.db.collection('risk_scores').findOne({ _id: reply.body.id });
+  const events = await until('the event', async () => {
+    const found = await eventsOf(service.ctx.db, record?.account_id, reply.body.id);
+    return found.length > 0 && found;
+  });
+  expect(events.map(({ type }) => type)).toEqual(['risk.scored']);
+  const { data } = JSON.parse(events[0]?.body ?? '');
+  expect(data).toMatchObject({ score: reply.body.score, url: `/api/v1/risk-scores/${reply.body.id}` });
+  expect(data).not.toHaveProperty('risks');
+});
+
+it('answers the same seed with the same losses, and another seed with others', async () => {
+  const [first, again, other] = await Promise.all([
+    client.post('/v1/risk-score', QUANTITATIVE),
+    client.post('/v1/risk-score', QUANTITATIVE),
+    client.post('/v1/risk-score', { ...QUANTITATIVE, seed: 8 }),
+  ]);
+  expect([first.status, again.status, other.status]).toEqual([200, 200, 200]);
+  const figures = ({ body }: typeof first) => [
+    body.annualized_loss,
+    body.loss_exceedance,
+    body.risks,
+    body.value_at_risk,
+  ];
+  expect(figures(again)).toEqual(figures(first));
+  expect(figures(other)).not.toEqual(figures(first));
+  expect(other.body.annualized_loss.mean).toBe(first.body.annualized_loss.mean);
+  expect(first.body).toMatchObject({ currency: 'EUR', iterations: 20_000, seed: 7, method: 'quantitative' });
+  expect(first.body.loss_exceedance).toHaveLength(40);
+  expect(first.body.risks[0].controls[0].loss_reduction).toBeGreaterThan(0);
+});
+
+it('derives a score from an analysis, with reasons and quotes', async () => {
+  const scope = 'We have no incident response plan. Every laptop is encrypted with BitLocker.';
+  const id = await completedAnalysis(scope);
+  const body = { analysis_id: id, organization: { industry: 'Banking', size: 120 } };
+  const reply = await client.post('/v1/risk-score', body);
+  expect(reply.status).toBe(200);
+  expect(reply.body).toMatchObject({ method: 'analysis', analysis_id: id, currency: 'USD' });
+  expect(reply.body.organization).toMatchObject({ industry: 'financial', size: 'medium' });
+  expect(reply.body.risks.map((risk: { id: string }) => risk.id)).toContain('ransomware');
+  expect(reply.body.residual.score).toBeLessThanOrEqual(reply.body.inherent.score);
+  const quoted = reply.body.drivers.flatMap(
+    (driver: { quotes: Array<{ start: number; end: number; quote: string }> }) => driver.quotes,
+  );
+  expect(quoted.length).toBeGreaterThan(0);
+  for (const { start, end, quote } of quoted) expect(scope.slice(start, end)).toBe(quote);
+  const own = await client.post('/v1/risk-score', {
+    ...body,
+    scenarios: [{ id: 'ransomware', event_frequency: { likely: 0.05 } }],
+  });
+  const ransomware = own.body.risks.find((risk: { id: string }) => risk.id === 'ransomware');
+  expect(ransomware.event_frequency.likely).toBe(0.05);
+  expect(ransomware.defaults).not.toContain('event_frequency.likely');
+  expect(ransomware.defaults).toContain('event_frequency.max');
+});
+
+it('finds no foreign or unknown analysis, and waits for none that is not completed', async () => {
+  const id = await completedAnalysis('Backups run every night.');
+  const stranger = await service.client();
+  const foreign = await stranger.post('/v1/risk-score', { analysis_id: id });
+  const unknown = await stranger.post('/v1/risk-score', { analysis_id: 'ga_00000000000000000000000000' });
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+  expect({ ...foreign.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' });
+  await service.ctx.db.collection('gap_analyses').updateOne({ _id: id as never }, { $set: { status: 'cancelled' } });
+  const open = await client.post('/v1/risk-score', { analysis_id: id });
+  expect([open.status, open.body.code]).toEqual([409, 'analysis_not_completed']);
+});
+
+it('answers a replay with the first answer, also when its analysis is gone', async () => {
+  const id = await completedAnalysis('Backups run every night.');
+  const key = { 'idempotency-key': 'score-1' };
+  const first = await client.post('/v1/risk-score', { analysis_id: id }, key);
+  await service.ctx.db.collection('gap_analyses').deleteOne({ _id: id as never });
+  const again = await client.post('/v1/risk-score', { analysis_id: id }, key);
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+  expect(again.body).toEqual(first.body);
+  const other = await client.post('/v1/risk-score', QUALITATIVE, key);
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
+});
+
+it('lists rows without the bulky parts', async () => {
+  const lister = await service.client();
+  const { body: score } = await lister.post('/v1/risk-score', QUANTITATIVE);
+  await lister.post('/v1/risk-score', QUALITATIVE);
+  const all = await lister.get('/v1/risk-scores');
+  expect(all.body.data).toHaveLength(2);
+  const filtered = await lister.get('/v1/risk-scores?method=quantitative');
+  expect(filtered.body.data).toHaveLength(1);
+  expect(filtered.body.data[0]).toMatchObject({
+    id: score.id,
+    score: score.score,
+    annualized_loss: score.annualized_loss,
+  });
+  for (const field of ['risks', 'drivers', 'treatment', 'loss_exceedance', 'matrix'])
+    expect(filtered.body.data[0]).not.toHaveProperty(field);
+  expect(
+    (await lister.get(`/v1/risk-scores?level=${score.level}`)).body.data.map((row: { id: string }) => row.id),
+  ).toContain(score.id);
+  expect((await (await service.client()).get(`/v1/risk-scores/${score.id}`)).status).toBe(404);
+});
+
+const [outage] = QUANTITATIVE.risks;
+const withRisk = (change: Record<string, unknown>) => ({ ...QUANTITATIVE, risks: [{ ...outage, ...change }] });
+const BAD: Array<[string, unknown, string, string?]> = [
+  ['min above likely', withRisk({ event_frequency: { min: 3, likely: 2, max: 4 } }), '/risks/0/event_frequency/min'],
+  ['likely above max', withRisk({ loss_magnitude: { min: 1, likely: 9, max: 4 } }), '/risks/0/loss_magnitude/likely'],
+  ['a negative loss', withRisk({ loss_magnitude: { min: -1, likely: 2, max: 4 } }), '/risks/0/loss_magnitude/min'],
+  ['NaN', withRisk({ loss_magnitude: { min: 'NaN', likely: 2, max: 4 } }), '/risks/0/loss_magnitude/min'],
+  ['1e308', withRisk({ loss_magnitude: { min: 1, likely: 2, max: 1e308 } }), '/risks/0/loss_magnitude/max'],
+  ['too many events', withRisk({ event_frequency: { min: 1, likely: 2, max: 1e9 } }), '/risks/0/event_frequency/max'],
+  [
+    'a wide interval',
+    withRisk({ loss_magnitude: { distribution: 'lognormal', low: 1, high: 1e9 } }),
+    '/risks/0/loss_magnitude/high',
+  ],
+  [
+    'no interval',
+    withRisk({ loss_magnitude: { distribution: 'lognormal', low: 5, high: 1 } }),
+    '/risks/0/loss_magnitude/high',
+  ],
+  [
+    'an unknown distribution',
+    withRisk({ loss_magnitude: { distribution: 'beta', low: 5 } }),
+    '/risks/0/loss_magnitude/distribution',
+  ],
+  ['no frequency', withRisk({ event_frequency: undefined }), '/risks/0/event_frequency'],
+  [
+    'an effective control',
+    withRisk({ controls: [{ name: 'x', effectiveness: 1.1 }] }),
+    '/risks/0/controls/0/effectiveness',
+  ],
+  ['no currency', { ...QUANTITATIVE, currency: undefined }, '/currency'],
+  ['an unknown currency', { ...QUANTITATIVE, currency: 'XYZ' }, '/currency', 'unknown_currency'],
+  ['too few iterations', { ...QUANTITATIVE, iterations: 1 }, '/iterations'],
+  ['too many iterations', { ...QUANTITATIVE, iterations: 1_000_001 }, '/iterations'],
+  ['half an iteration', { ...QUANTITATIVE, iterations: 1000.5 }, '/iterations'],
+  [
+    'too much work',
+    { ...withRisk({ event_frequency: { min: 900, likely: 900, max: 900 } }), iterations: 1_000_000 },
+    '/iterations',
+    'too_much_work',
+  ],
+  ['a negative seed', { ...QUANTITATIVE, seed: -1 }, '/seed'],
+  ['no risks', { ...QUALITATIVE, risks: [] }, '/risks'],
+  [
+    '10,001 risks',
+    { ...QUALITATIVE, risks: Array.from({ length: 10_001 }, () => ({ name: 'x', likelihood: 1, impact: 1 })) },
+    '/risks',
+  ],
+  ['likelihood 6', { ...QUALITATIVE, risks: [{ name: 'x', likelihood: 6, impact: 1 }] }, '/risks/0/likelihood'],
+  ['an unknown method', { method: 'guess', risks: [] }, '/method'],
+  ['nothing', {}, '/analysis_id', 'required'],
+  ['an unknown industry', { analysis_id: 'x', organization: { industry: 'piracy' } }, '/organization/industry'],
+  ['an unknown size', { analysis_id: 'x', organization: { size: 'giant' } }, '/organization/size'],
+  ['no exchange rate', { analysis_id: 'x', currency: 'EUR' }, '/currency_per_usd', 'required'],
+  ['an unknown scenario', { analysis_id: 'x', scenarios: [{ id: 'meteor' }] }, '/scenarios/0/id'],
+  [
+    'an override out of order',
+    { analysis_id: 'x', scenarios: [{ id: 'ransomware', event_frequency: { max: 0 } }] },
+    '/scenarios/0/event_frequency',
+  ],
+  [
+    'an unknown field',
+    { ...QUALITATIVE, risks: [{ name: 'x', likelihood: 1, impact: 1, colour: 'red' }] },
+    '/risks/0/colour',
+    'unknown_field',
+  ],
+];
+
+it.each(BAD.map(([what, body, path, code]) => ({ what, body, path, code })))(
+  'refuses $what and names the field',
+  async ({ body, path, code }) => {
+    const reply = await client.post('/v1/risk-score', body);
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors.map((error: { path: string }) => error.path)).toContain(path);
+    if (code) expect(reply.body.errors.map((error: { code: string }) => error.code)).toContain(code);
+  },
+);
