@@ -1,6 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../common/context.js';
-import { createAccount, disableAccount, listAccounts, rotateSecret, setPlan } from '../common/db/accounts.js';
+import {
+  createAccount,
+  disableAccount,
+  listAccounts,
+  rotateSecret,
+  setPlan,
+  setTimezone,
+} from '../common/db/accounts.js';
+import { isTimeZone } from '../common/domain/deadlines/time-zone.js';
 import { isPlan, PLAN_NAMES, type Plan } from '../common/plans.js';
 import { runCommand, say } from './local/command.js';
 import { withContext } from './local/with-context.js';
@@ -12,6 +20,7 @@ const USAGE = `Usage: npm run --silent account -- <command> [--json]
   list                        all accounts, newest first
   rotate-secret ID            a new secret; the old one stops working at once
   set-plan ID PLAN
+  set-timezone ID ZONE        where due dates without a time end, such as Europe/Berlin
   disable ID                  its tokens stop working at once
 --credentials (create, rotate-secret) prints only {"api_key", "api_secret"}, ready for the token call.`;
 
@@ -57,6 +66,11 @@ const COMMANDS: Record<string, Command> = {
     const plan = knownPlan(required(ids[1], 'PLAN'));
     return async (ctx) => describe({ id: found(await setPlan(ctx, id, plan), id) && id, plan });
   },
+  'set-timezone': ({ ids }) => {
+    const id = required(ids[0], 'ID');
+    const timezone = knownTimeZone(required(ids[1], 'ZONE'));
+    return async (ctx) => describe({ id: found(await setTimezone(ctx, id, timezone), id) && id, timezone });
+  },
   disable: ({ ids }) => {
     const id = required(ids[0], 'ID');
     return async (ctx) => describe({ id: found(await disableAccount(ctx, id), id) && id, disabled: true });
@@ -75,6 +89,11 @@ function required(value: string | undefined, what: string): string {
 function knownPlan(plan: string): Plan {
   if (!isPlan(plan)) throw new UsageError(`There is no plan "${plan}".`);
   return plan;
+}
+
+function knownTimeZone(name: string): string {
+  if (!isTimeZone(name)) throw new UsageError(`There is no time zone "${name}".`);
+  return name;
 }
 
 function found<T>(outcome: T | null | false, id: string): T {

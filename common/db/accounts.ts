@@ -11,6 +11,8 @@ export interface AccountRecord {
   api_key: string;
   secret_hash: string;
   disabled_at: Date | null;
+  /** IANA name; in it, due dates without a time end. Absent: UTC. */
+  timezone?: string;
   created_at: Date;
 }
 
@@ -21,6 +23,7 @@ const schema = new Schema<AccountRecord>({
   api_key: { type: String, required: true },
   secret_hash: { type: String, required: true },
   disabled_at: { type: Date, default: null },
+  timezone: { type: String, required: false },
   created_at: { type: Date, required: true },
 });
 schema.index({ api_key: 1 }, { unique: true });
@@ -88,6 +91,17 @@ export async function rotateSecret(
 export async function setPlan(store: AccountStore, id: string, plan: Plan): Promise<boolean> {
   const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { plan } });
   return outcome.matchedCount === 1;
+}
+
+/** @returns false for an unknown account */
+export async function setTimezone(store: AccountStore, id: string, timezone: string): Promise<boolean> {
+  const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { timezone } });
+  return outcome.matchedCount === 1;
+}
+
+/** The time zone of an account; UTC until one was set. */
+export async function timezoneOf(db: Connection, id: string): Promise<string> {
+  return (await findAccount(db, id))?.timezone ?? 'UTC';
 }
 
 /** From now on no token of the account works and none is issued. @returns false for an unknown account */
