@@ -1,4 +1,5 @@
 import type { Context } from './context.js';
+import { removeDeadlinesOf } from './db/deadlines.js';
 import { transitions } from './db/operation-transitions.js';
 import { deleteOperation, findOperation, type OperationRecord } from './db/operations.js';
 import { ServiceError } from './errors.js';
@@ -33,7 +34,7 @@ export async function cancelOperation(
 }
 
 /**
- * Removes an operation's record, its pending work and its slot; its events stay in the log.
+ * Removes an operation's record, its pending work, its slot and its deadlines; its events stay in the log.
  * What completed gets its event first, also when the worker died before publishing it.
  * @returns false for an unknown id
  */
@@ -54,6 +55,7 @@ export async function removeOperation(
       continue;
     }
     if (record.recover_at) await publishOperationEnd(ctx, kind, record);
+    await removeDeadlinesOf(ctx.db, accountId, id);
     return (await deleteOperation(ctx.db, kind, accountId, id)) !== null;
   }
 }

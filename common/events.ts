@@ -10,6 +10,7 @@ export const EVENTS = {
   'gap_analysis.failed': { about: 'A gap analysis ended in failure.', optIn: true },
   'risk.scored': { about: 'A risk score was calculated.', optIn: false },
   'risk.failed': { about: 'A risk score ended in failure.', optIn: true },
+  'deadline.approaching': { about: 'A deadline is open and due within seven days, or overdue.', optIn: false },
   'webhook.ping': { about: 'A test that was asked for; it goes to its one endpoint only.', optIn: true },
 } as const satisfies Record<string, EventTypeRow>;
 

@@ -5,12 +5,15 @@ const recordPayload = z.strictObject({ id: z.string().min(1), request_id: z.stri
 
 const ownedPayload = z.strictObject({ id: z.string().min(1), account_id: z.string().min(1) });
 
+const noPayload = z.strictObject({});
+
 /** Every kind of job, one row each: which queue it waits in, what its payload is. */
 export const JOBS = {
   'run-gap-analysis': { queue: 'analysis', payload: recordPayload },
   'calculate-risk-score': { queue: 'risk', payload: recordPayload },
   'dispatch-event': { queue: 'events', payload: ownedPayload },
   'deliver-webhook': { queue: 'deliveries', payload: ownedPayload.extend({ webhook_id: z.string().min(1) }) },
+  'scan-deadlines': { queue: 'schedule', payload: noPayload },
 } as const;
 
 /** Queues whose jobs mostly wait for others; a worker runs DELIVERY_CONCURRENCY of them at once. */

@@ -2,6 +2,7 @@ import type { Context } from './context.js';
 import { type EventRecord, insertEventOnce } from './db/events.js';
 import { transitions } from './db/operation-transitions.js';
 import type { OperationRecord } from './db/operations.js';
+import { addDeadlinesOf } from './deadlines.js';
 import { freezeBody } from './domain/webhook/event-body.js';
 import type { EventType } from './events.js';
 import { derivedId } from './ids.js';
@@ -20,11 +21,13 @@ export interface NewEvent {
   data: Record<string, unknown>;
   /** When it happened. Take it from the record, not from the clock: the event's id is derived from it. */
   at: Date;
+  /** Tells events apart that share everything above. */
+  seed?: string;
 }
 
 /**
  * Stores an event exactly once and has it delivered to every subscribed endpoint.
- * Safe to run again at any point: (type, subjectId, at) is one event, however often it is published, and an event that
+ * Safe to run again at any point: (accountId, type, subjectId, at, seed) is one event, however often it is published, and an event that
  * is stored is dispatched even if this process dies at once.
  */
 export async function publishEvent(ctx: Context, event: NewEvent): Promise<void> {
@@ -41,8 +44,8 @@ export async function publishEvent(ctx: Context, event: NewEvent): Promise<void>
 }
 
 /** The record of an event, its body frozen; the same input gives the same record. */
-export function newEventRecord(ctx: Context, { accountId, type, subjectId, data, at }: NewEvent): EventRecord {
-  const id = derivedId('evt', at, `${subjectId}:${type}`);
+export function newEventRecord(ctx: Context, { accountId, type, subjectId, data, at, seed }: NewEvent): EventRecord {
+  const id = derivedId('evt', at, [accountId, subjectId, type, seed ?? ''].join(':'));
   return {
     _id: id,
     account_id: accountId,
@@ -55,7 +58,8 @@ export function newEventRecord(ctx: Context, { accountId, type, subjectId, data,
 }
 
 /**
- * Publishes the event of a finished operation exactly once, frees its slot, marks the record as settled and wakes who waits.
+ * Publishes the event of a finished operation exactly once, frees its slot, adds the deadlines that follow from it, marks
+ * the record as settled and wakes who waits.
  * Safe to run again at any point: the event id is derived from the record, and the mark comes last.
  */
 export async function publishOperationEnd(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
@@ -73,6 +77,7 @@ export async function publishOperationEnd(ctx: Context, kind: OperationKind, rec
     });
   }
   await ctx.quota.freeSlot(record.account_id, record._id);
+  if (record.status === 'completed') await addDeadlinesOf(ctx, kind, record);
   await transitions.settle(ctx.db, kind, record._id);
   await announce(ctx, record._id);
 }

@@ -6,6 +6,7 @@ import { queueKeyPrefix } from '../common/queues.js';
 import { closeRedis, connectRedis } from '../common/redis.js';
 import { recoverRegularly } from './recover.js';
 import { runJob } from './run-job.js';
+import { keepSchedules } from './schedule.js';
 
 /** A killed worker's job is picked up by another within about 20 s. */
 const LOCK_MS = 15_000;
@@ -33,8 +34,9 @@ export function startWorkers(ctx: Context): () => Promise<void> {
     return worker;
   });
   const stopRecovery = recoverRegularly(ctx);
+  const stopSchedules = keepSchedules(ctx);
   return async () => {
-    await stopRecovery();
+    await Promise.all([stopRecovery(), stopSchedules()]);
     await Promise.all(workers.map((worker) => worker.close()));
     await closeRedis(connection);
   };

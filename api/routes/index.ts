@@ -1,6 +1,7 @@
 import type { Route } from '../define-route.js';
 import { authRoutes } from './auth.js';
 import { crosswalkRoutes } from './crosswalks.js';
+import { deadlineRoutes } from './deadlines.js';
 import { deliveryRoutes } from './deliveries.js';
 import { eventRoutes } from './events.js';
 import { frameworkRoutes } from './frameworks.js';
@@ -22,4 +23,5 @@ export const ROUTES: readonly Route[] = [
   ...webhookRoutes,
   ...deliveryRoutes,
   ...eventRoutes,
+  ...deadlineRoutes,
 ];

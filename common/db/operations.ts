@@ -89,6 +89,13 @@ export async function findOperation(
   return operationModel(db, kind).findOne({ _id: id, account_id: accountId }).lean<OperationRecord>().exec();
 }
 
+/** The accounts that have a completed analysis against a framework. */
+export async function accountsThatAnalysed(db: Connection, framework: string): Promise<string[]> {
+  return operationModel(db, 'gap_analysis')
+    .distinct('account_id', { status: 'completed', 'input.framework': framework })
+    .exec();
+}
+
 export async function findByIdempotencyKey(
   db: Connection,
   kind: OperationKind,

@@ -4,10 +4,12 @@ import { calculateRiskScore } from './calculate-risk-score.js';
 import { deliverWebhook } from './deliver-webhook.js';
 import { runDispatchEvent } from './dispatch-event.js';
 import { runGapAnalysis } from './run-gap-analysis.js';
+import { scanDeadlines } from './scan-deadlines.js';
 
 /** Job kind -> function. A kind of `JOBS` that is missing here does not compile. */
 export const HANDLERS: { [K in JobKind]: Handler<K> } = {
   'run-gap-analysis': runGapAnalysis,
+  'scan-deadlines': scanDeadlines,
   'dispatch-event': runDispatchEvent,
   'deliver-webhook': deliverWebhook,
   'calculate-risk-score': calculateRiskScore,

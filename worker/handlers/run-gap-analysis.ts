@@ -1,6 +1,8 @@
 import { availableFrameworks } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
+import { timezoneOf } from '../../common/db/accounts.js';
 import { findOperation } from '../../common/db/operations.js';
+import { dueInstant } from '../../common/domain/deadlines/deadline.js';
 import type { Finding, GapEngine } from '../../common/domain/gap/types.js';
 import { PermanentFailure } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
@@ -33,7 +35,7 @@ async function analyse(
     documents: input.documents,
     answers: input.answers,
     previous: await previousFindings(ctx, accountId, input.previous_analysis_id),
-    target_date: input.target_date === null ? null : new Date(input.target_date),
+    target_date: input.target_date === null ? null : dueInstant(input.target_date, await timezoneOf(ctx.db, accountId)),
     now: ctx.clock(),
   });
   return {

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Context } from '../../common/context.js';
+import { timezoneOf } from '../../common/db/accounts.js';
+import { findDeadline, listDeadlines, removeDeadline } from '../../common/db/deadlines.js';
+import { changeDeadline, createDeadline } from '../../common/deadlines.js';
+import {
+  DEADLINE_SOURCES,
+  DEADLINE_STATUSES,
+  type DeadlineFields,
+  dueInstant,
+  isTooLate,
+} from '../../common/domain/deadlines/deadline.js';
+import { invalidField } from '../../common/errors.js';
+import { presentDeadline } from '../../common/present/deadline.js';
+import { defineRoute } from '../define-route.js';
+import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
+import { resolveFramework } from '../resolve-framework.js';
+
+const title = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' });
+const dueAt = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'An RFC 3339 date-time with an offset, or a date, is expected.',
+});
+const framework = z.string().min(1).max(100).nullable();
+const requirementIds = z.array(z.string().min(1).max(100)).max(500);
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const deadlineChange = z
+  .strictObject({
+    title: title.optional(),
+    due_at: dueAt.optional(),
+    status: z.enum(DEADLINE_STATUSES).optional(),
+    framework: framework.optional(),
+    requirement_ids: requirementIds.optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, { error: 'Give at least one field to change.' });
+
+const idParams = z.strictObject({ id: z.string().max(100) });
+
+export const deadlineRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/deadlines',
+    operationId: 'createDeadline',
+    summary: 'Set a deadline; seven days before it, deadline.approaching tells',
+    tag: 'Deadlines',
+    idempotency: 'answer',
+    body: z.strictObject({
+      title,
+      due_at: dueAt,
+      framework: framework.default(null),
+      requirement_ids: requirementIds.default([]),
+    }),
+    async handler({ ctx, principal, body, prefix }) {
+      const { accountId } = principal;
+      const about = await checkAbout(ctx, accountId, body.framework, body.requirement_ids);
+      const due_at = await checkDue(ctx, accountId, body.due_at);
+      const record = await createDeadline(ctx, accountId, { title: body.title, due_at, ...about });
+      const headers = { Location: `${prefix}/deadlines/${record._id}` };
+      return { status: 201, body: presentDeadline(record), headers };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/deadlines',
+    operationId: 'listDeadlines',
+    summary: 'List deadlines, newest first: own ones and those of analyses, policies and laws',
+    tag: 'Deadlines',
+    query: z.strictObject({
+      ...listQuery,
+      status: z.enum(DEADLINE_STATUSES).optional(),
+      source: z.enum(DEADLINE_SOURCES).optional(),
+      framework: z.string().min(1).max(100).optional(),
+      due_after: instant.optional(),
+      due_before: instant.optional(),
+    }),
+    async handler({ ctx, principal, query, req }) {
+      const { status, source, framework: name, due_after: dueAfter, due_before: dueBefore } = query;
+      const of = name && (await resolveFramework(ctx, principal.accountId, name, '/query/framework')).id;
+      const filters = { status, source, framework: of, dueAfter, dueBefore };
+      const rows = await listDeadlines(ctx.db, pageOf(principal, query), filters);
+      return answerRows(req, rows, query.limit, presentDeadline);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/deadlines/:id',
+    operationId: 'getDeadline',
+    summary: 'Read a deadline',
+    tag: 'Deadlines',
+    params: idParams,
+    async handler({ ctx, principal, params }) {
+      const record = await findDeadline(ctx.db, principal.accountId, params.id);
+      if (!record) throw notFound();
+      return { status: 200, body: presentDeadline(record) };
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/deadlines/:id',
+    operationId: 'updateDeadline',
+    summary: 'Move, close, open again or rename a deadline',
+    tag: 'Deadlines',
+    params: idParams,
+    body: deadlineChange,
+    async handler({ ctx, principal, params, body }) {
+      const { accountId } = principal;
+      const seen = await findDeadline(ctx.db, accountId, params.id);
+      if (!seen) throw notFound();
+      const touchesAbout = body.framework !== undefined || body.requirement_ids !== undefined;
+      const change = {
+        title: body.title,
+        status: body.status,
+        ...(body.due_at === undefined ? {} : { due_at: await checkDue(ctx, accountId, body.due_at) }),
+        ...(touchesAbout
+          ? await checkAbout(
+              ctx,
+              accountId,
+              body.framework === undefined ? seen.framework : body.framework,
+              body.requirement_ids ?? seen.requirement_ids,
+            )
+          : {}),
+      };
+      const record = await changeDeadline(ctx, accountId, params.id, change);
+      if (!record) throw notFound();
+      return { status: 200, body: presentDeadline(record) };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/deadlines/:id',
+    operationId: 'deleteDeadline',
+    summary: 'Delete a deadline',
+    tag: 'Deadlines',
+    params: idParams,
+    async handler({ ctx, principal, params }) {
+      if (!(await removeDeadline(ctx.db, principal.accountId, params.id, ctx.clock()))) throw notFound();
+      return { status: 204 };
+    },
+  }),
+];
+
+/** @throws 422 for a date that passed more than a day ago */
+async function checkDue(ctx: Context, accountId: string, text: string): Promise<Date> {
+  const due = dueInstant(text, await timezoneOf(ctx.db, accountId));
+  if (!isTooLate(due, ctx.clock())) return due;
+  throw invalidField('/due_at', 'overdue', `${due.toISOString()} is more than a day ago.`);
+}
+
+/** Resolves the framework's name; requirement ids are checked against it where one is given. @throws 422 */
+async function checkAbout(
+  ctx: Context,
+  accountId: string,
+  name: string | null,
+  requirement_ids: string[],
+): Promise<Pick<DeadlineFields, 'framework' | 'requirement_ids'>> {
+  const unique = [...new Set(requirement_ids)];
+  if (name === null) return { framework: null, requirement_ids: unique };
+  const found = await resolveFramework(ctx, accountId, name, '/framework');
+  const known = new Set(found.requirements.map(({ id }) => id));
+  for (const [index, id] of requirement_ids.entries()) {
+    if (known.has(id)) continue;
+    const path = `/requirement_ids/${index}`;
+    throw invalidField(path, 'unknown_requirement', `${found.id} has no requirement "${id}".`);
+  }
+  return { framework: found.id, requirement_ids: unique };
+}

@@ -1,0 +1,134 @@
+import type { Context } from './context.js';
+import { timezoneOf } from './db/accounts.js';
+import {
+  type DeadlineRecord,
+  findDeadline,
+  insertDeadlineOnce,
+  openDeadlinesOf,
+  replaceDeadline,
+} from './db/deadlines.js';
+import type { OperationRecord } from './db/operations.js';
+import {
+  approachesAt,
+  changed,
+  type DeadlineChange,
+  type DeadlineFields,
+  type DerivedDeadline,
+  isTooLate,
+} from './domain/deadlines/deadline.js';
+import { deadlinesOf } from './domain/deadlines/from-operations.js';
+import { statutoryDeadline, upcoming } from './domain/deadlines/statutory.js';
+import type { OperationKind } from './operations.js';
+
+/** Stores a deadline of the account's own. */
+export async function createDeadline(ctx: Context, accountId: string, fields: DeadlineFields): Promise<DeadlineRecord> {
+  const now = ctx.clock();
+  const origin = { source: 'manual' as const, source_id: null, details: {} };
+  const record = newRecord(ctx.newId('dl'), accountId, { ...fields, ...origin }, now);
+  await insertDeadlineOnce(ctx.db, record);
+  await scanSoon(ctx, record);
+  return record;
+}
+
+/** Changes what is given; a date that moves is watched anew. @returns null for an unknown id */
+export async function changeDeadline(
+  ctx: Context,
+  accountId: string,
+  id: string,
+  change: DeadlineChange,
+): Promise<DeadlineRecord | null> {
+  for (;;) {
+    const seen = await findDeadline(ctx.db, accountId, id);
+    if (!seen) return null;
+    const next = changed(seen, change, ctx.clock());
+    if (!(await replaceDeadline(ctx.db, seen, next))) continue;
+    await scanSoon(ctx, { ...next, revision: seen.revision + 1 });
+    return next;
+  }
+}
+
+/** Stores a deadline that follows from something else, unless it is there (or was removed by its owner) or long past. */
+export async function addDerivedDeadline(
+  ctx: Context,
+  accountId: string,
+  deadline: DerivedDeadline,
+  at: Date,
+): Promise<void> {
+  if (isTooLate(deadline.due_at, at)) return;
+  const record = { ...newRecord(ctx.newId('dl'), accountId, deadline, at), key: `${accountId}:${deadline.key}` };
+  if (await insertDeadlineOnce(ctx.db, record)) await scanSoon(ctx, record);
+}
+
+/**
+ * Adds the deadlines that follow from a completed operation, and those of the law it was made against; closes the
+ * remediation dates of the analysis that it takes up again. Safe to run again at any point.
+ */
+export async function addDeadlinesOf(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
+  const { account_id: accountId, _id: id } = record;
+  const input = record.input as Record<string, unknown>;
+  const result = record.result as Record<string, unknown>;
+  const at = record.completed_at ?? ctx.clock();
+  const timeZone = await timezoneOf(ctx.db, accountId);
+  for (const deadline of deadlinesOf(kind, { id, input, result }, timeZone)) {
+    await addDerivedDeadline(ctx, accountId, deadline, at);
+  }
+  if (kind !== 'gap_analysis') return;
+  await addStatutoryDeadlines(ctx, accountId, String(input.framework), timeZone);
+  if (typeof input.previous_analysis_id === 'string')
+    await closeRemediation(ctx, accountId, input.previous_analysis_id);
+}
+
+/** The coming statutory dates of a framework that the account has analysed. */
+export async function addStatutoryDeadlines(
+  ctx: Context,
+  accountId: string,
+  framework: string,
+  timeZone: string,
+): Promise<void> {
+  const now = ctx.clock();
+  const occurrences = upcoming(now).filter(({ entry }) => entry.framework === framework);
+  for (const each of occurrences) await addDerivedDeadline(ctx, accountId, statutoryDeadline(each, timeZone), now);
+}
+
+/** A new analysis has a plan of its own: the dates of the old one would only be told twice. */
+async function closeRemediation(ctx: Context, accountId: string, analysisId: string): Promise<void> {
+  for (const { _id } of await openDeadlinesOf(ctx.db, accountId, analysisId, 'remediation')) {
+    await changeDeadline(ctx, accountId, _id, { status: 'closed' });
+  }
+}
+
+function newRecord(
+  id: string,
+  accountId: string,
+  origin: Pick<DeadlineRecord, 'source' | 'source_id' | 'details' | keyof DeadlineFields>,
+  now: Date,
+): DeadlineRecord {
+  const { title, due_at, framework, requirement_ids, source, source_id, details } = origin;
+  return {
+    _id: id,
+    account_id: accountId,
+    title,
+    due_at,
+    framework,
+    requirement_ids,
+    source,
+    source_id,
+    details,
+    status: 'open',
+    notify_at: approachesAt(due_at),
+    announced: [],
+    revision: 1,
+    created_at: now,
+    updated_at: now,
+    closed_at: null,
+    removed_at: null,
+  };
+}
+
+/** What approaches already is announced at once; should this job be lost, the next scan does it. */
+async function scanSoon(ctx: Context, { _id, revision, notify_at }: DeadlineRecord): Promise<void> {
+  if (!notify_at || notify_at > ctx.clock()) return;
+  await ctx.queues.enqueue('scan-deadlines', {}, { jobId: `scan-${_id}-${revision}` }).catch((error: unknown) => {
+    ctx.logger.debug({ err: error, id: _id }, 'could not ask for a scan; the scheduled one will find it');
+  });
+}

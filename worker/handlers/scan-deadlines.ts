@@ -1,0 +1,59 @@
+import type { Context } from '../../common/context.js';
+import {
+  approachingDeadlines,
+  type DeadlineRecord,
+  markAnnounced,
+  settleAnnounced,
+} from '../../common/db/deadlines.js';
+import { daysLeft } from '../../common/domain/deadlines/deadline.js';
+import { presentDeadline } from '../../common/present/deadline.js';
+import { publishEvent } from '../../common/publish-event.js';
+import { spreadStatutoryDates } from '../../common/spread-statutory-dates.js';
+import type { Handler } from '../handler.js';
+
+const BATCH = 500;
+
+/**
+ * Tells of every open deadline that is due within seven days, also of what came due while nobody looked.
+ * Any number of scans may run at once and each may die anywhere: a due date is marked by compare-and-set, the event is
+ * derived from the mark, and what is not settled is found again.
+ */
+export const scanDeadlines: Handler<'scan-deadlines'> = async (ctx, _payload, { logger }) => {
+  await spreadStatutoryDates(ctx);
+  let announced = 0;
+  for (;;) {
+    const due = await approachingDeadlines(ctx.db, ctx.clock(), BATCH);
+    let settled = 0;
+    for (const deadline of due) settled += (await announce(ctx, deadline)) ? 1 : 0;
+    announced += settled;
+    if (due.length < BATCH || settled === 0) break;
+  }
+  if (announced > 0) logger.info({ announced }, 'deadlines announced');
+};
+
+async function announce(ctx: Context, seen: DeadlineRecord): Promise<boolean> {
+  const deadline = await markAnnounced(ctx.db, seen, ctx.clock());
+  if (!deadline) return false;
+  const at = markOf(deadline);
+  await publishEvent(ctx, {
+    accountId: deadline.account_id,
+    type: 'deadline.approaching',
+    subjectId: deadline._id,
+    data: {
+      ...presentDeadline(deadline),
+      days_left: daysLeft(deadline.due_at, at),
+      url: `${ctx.config.baseUrl ?? ''}/api/v1/deadlines/${deadline._id}`,
+    },
+    at,
+    seed: deadline.due_at.toISOString(),
+  });
+  await settleAnnounced(ctx.db, deadline);
+  return true;
+}
+
+/** When this due date was announced first: a second run of the same announcement is the same event. */
+function markOf({ announced, due_at: dueAt }: DeadlineRecord): Date {
+  const mark = announced.find(({ due_at }) => due_at.getTime() === dueAt.getTime());
+  if (!mark) throw new Error('the deadline has no mark');
+  return mark.at;
+}
