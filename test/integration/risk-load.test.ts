@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { TestClient } from '../support/client.js';
 import { killAll, startProcess } from '../support/processes.js';
 import { startService, type TestService, tokenFor } from '../support/service.js';
-import { TestClient } from '../support/client.js';
 import { until } from '../support/until.js';
 
 let service: TestService;

@@ -93,7 +93,7 @@ it('ranks safeguards by what they take off, each with its reason', () => {
   });
 });
 
-it('scales the public figures by size, industry and exchange rate, and leaves the customer\'s own', () => {
+it("scales the public figures by size, industry and exchange rate, and leaves the customer's own", () => {
   const [bank] = standScenarios(risks, [], {
     organization: { industry: 'financial', size: 'large', annual_revenue: null },
     scenarios: [{ id: 'ransomware', included: true, event_frequency: { max: 0.5 }, loss_magnitude: {} }],
@@ -103,7 +103,10 @@ it('scales the public figures by size, industry and exchange rate, and leaves th
   expect(bank?.figures.event_frequency).toEqual({ min: 0.0086, likely: 0.0172, max: 0.5 });
   expect(bank?.figures.loss_magnitude.likely).toBe(Number((1_530_000 * 1.25 * 0.91 * 0.9).toPrecision(4)));
   expect(bank?.figures.defaults).not.toContain('event_frequency.max');
-  const without = { ...request, scenarios: [{ id: 'ransomware', included: false, event_frequency: {}, loss_magnitude: {} }] };
+  const without = {
+    ...request,
+    scenarios: [{ id: 'ransomware', included: false, event_frequency: {}, loss_magnitude: {} }],
+  };
   expect(standScenarios(risks, [], without).map(({ scenario }) => scenario.id)).not.toContain('ransomware');
 });
 
