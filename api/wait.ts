@@ -31,7 +31,8 @@ export async function waitForOperation(
 ): Promise<OperationRecord | null> {
   const gone = new AbortController();
   const onClose = (): void => gone.abort();
-  req.once('close', onClose);
+  // The response, not the request: a request is "closed" as soon as its body was read.
+  req.res?.once('close', onClose);
   try {
     const ended = ctx.completions.wait(id, waitS * 1000, gone.signal);
     const now = await findOperation(ctx.db, kind, accountId, id);
@@ -42,6 +43,6 @@ export async function waitForOperation(
     await ended;
     return await findOperation(ctx.db, kind, accountId, id);
   } finally {
-    req.off('close', onClose);
+    req.res?.off('close', onClose);
   }
 }

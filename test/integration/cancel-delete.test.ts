@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventsOf } from '../../common/db/events.js';
 import { removeOperation } from '../../common/end-operation.js';
 import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
 
 let service: TestService;
 beforeAll(async () => {
@@ -62,4 +63,21 @@ it('keeps the event of deleted work, also when nobody had published it yet; what
   expect((await eventsOf(service.ctx.db, accountId, body.id)).map((event) => event.type)).toEqual([
     'gap_analysis.complete',
   ]);
+});
+
+it('forgets a waiting caller who leaves', async () => {
+  const slow = await startService();
+  const waiter = await slow.client();
+  const { body } = await waiter.post('/v1/gap-analysis', analysis);
+  const leaving = new AbortController();
+  const waiting = fetch(`${slow.url}/v1/gap-analysis/${body.id}`, {
+    headers: { authorization: `Bearer ${waiter.token}`, prefer: 'wait=30' },
+    signal: leaving.signal,
+  }).catch(() => null);
+  await until('the caller to wait', () => slow.ctx.completions.size === 1);
+  leaving.abort();
+  await waiting;
+  await until('nobody to wait', () => slow.ctx.completions.size === 0, 5000);
+  expect(slow.ctx.completions.size).toBe(0);
+  await slow.close();
 });
