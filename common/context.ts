@@ -7,6 +7,7 @@ import { ensureIndexes } from './db/collection.js';
 import { DeliverySlots } from './delivery-slots.js';
 import { createCrosswalks } from './domain/crosswalk/crosswalk.js';
 import { createSealer, type Sealer } from './encryption.js';
+import { FrozenEvents } from './frozen-events.js';
 import { createIdSource, type NewId } from './ids.js';
 import { Lifecycle } from './lifecycle.js';
 import { type Library, loadLibrary } from './load-library.js';
@@ -27,6 +28,7 @@ export interface Context {
   completions: Completions;
   quota: Quota;
   deliverySlots: DeliverySlots;
+  frozenEvents: FrozenEvents;
   sealer: Sealer;
   library: Library;
   riskLibrary: RiskLibrary;
@@ -94,6 +96,7 @@ async function open(
     completions,
     quota: new Quota(redis, config.queuePrefix),
     deliverySlots: new DeliverySlots(redis, config.queuePrefix),
+    frozenEvents: new FrozenEvents(db),
     sealer: createSealer(config.encryptionKeys),
     library,
     riskLibrary,

@@ -33,6 +33,7 @@ export interface NewEvent {
 export async function publishEvent(ctx: Context, event: NewEvent): Promise<void> {
   const record = newEventRecord(ctx, event);
   if (!(await insertEventOnce(ctx.db, record))) return;
+  ctx.frozenEvents.keep(record);
   const job = ctx.queues.enqueue(
     'dispatch-event',
     { id: record._id, account_id: record.account_id },

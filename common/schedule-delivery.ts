@@ -1,5 +1,5 @@
 import type { Context } from './context.js';
-import { type DeliveryRecord, oldestParked } from './db/deliveries.js';
+import type { DeliveryRecord } from './db/deliveries.js';
 import { deliveryTransitions } from './db/delivery-transitions.js';
 import type { WebhookRecord } from './db/webhooks.js';
 import { slotsOf } from './domain/webhook/retry-policy.js';
@@ -54,29 +54,25 @@ export async function takeSlotOrPark(
   if (await ctx.deliverySlots.take(delivery.webhook_id, delivery._id, limit)) return true;
   const now = ctx.clock();
   await deliveryTransitions.park(ctx.db, delivery._id, now, new Date(now.getTime() + PARKED_GRACE_MS));
-  if (await ctx.deliverySlots.take(delivery.webhook_id, delivery._id, limit)) {
-    await wake(ctx, delivery._id);
-  }
+  if (!(await ctx.deliverySlots.take(delivery.webhook_id, delivery._id, limit))) return false;
+  const woken = await deliveryTransitions.unpark(ctx.db, { _id: delivery._id }, recoveryTime(ctx.clock()));
+  if (woken) await enqueueDelivery(ctx, woken);
   return false;
 }
 
-/** Frees a delivery's slot and gives what is free to those that wait longest. */
+/** Frees a delivery's slot and starts as many of those that wait longest as there are slots. */
 export async function freeSlot(
   ctx: Context,
   delivery: Pick<DeliveryRecord, '_id' | 'webhook_id'>,
   webhook: Pick<WebhookRecord, 'failing_since'>,
 ): Promise<void> {
-  await ctx.deliverySlots.free(delivery.webhook_id, delivery._id);
+  const { webhook_id: webhookId } = delivery;
+  const { refusals, inUse } = await ctx.deliverySlots.free(webhookId, delivery._id);
+  if (refusals === 0) return;
   const limit = slotsOf(webhook);
-  for (let woken = 0; woken < limit; woken += 1) {
-    const next = await oldestParked(ctx.db, delivery.webhook_id);
-    if (!next || !(await ctx.deliverySlots.take(next.webhook_id, next._id, limit))) return;
-    await wake(ctx, next._id);
+  for (let used = inUse; used < limit; used += 1) {
+    const next = await deliveryTransitions.unpark(ctx.db, { webhook_id: webhookId }, recoveryTime(ctx.clock()));
+    if (!next) return ctx.deliverySlots.forgetRefusals(webhookId, refusals);
+    await startDelivery(ctx, next, webhook);
   }
-}
-
-/** Enqueues a parked delivery that has a slot now. */
-async function wake(ctx: Context, id: string): Promise<void> {
-  const woken = await deliveryTransitions.unpark(ctx.db, id, recoveryTime(ctx.clock()));
-  if (woken) await enqueueDelivery(ctx, woken);
 }

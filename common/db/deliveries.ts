@@ -77,14 +77,15 @@ schema.index({ recover_at: 1 }, { sparse: true });
 /** Only the files beside this one use it. */
 export const deliveries = defineCollection('deliveries', schema);
 
-/** Stores those that are not there yet, durably. @returns the ones that this call stored */
+/**
+ * Stores those that are not there yet. Without waiting for the journal: their event is settled by a later write, and a
+ * crash that loses these loses that one too, so that recovery dispatches the event again.
+ * @returns the ones that this call stored
+ */
 export async function insertDeliveriesOnce(db: Connection, records: DeliveryRecord[]): Promise<DeliveryRecord[]> {
   if (records.length === 0) return [];
   try {
-    await deliveries(db).collection.insertMany(records as never[], {
-      ordered: false,
-      writeConcern: { w: 'majority', j: true },
-    });
+    await deliveries(db).collection.insertMany(records as never[], { ordered: false });
     return records;
   } catch (error) {
     const known = duplicatesOf(error);
@@ -125,16 +126,6 @@ export async function listDeliveries(
     .limit(page.limit + 1)
     .select({ 'attempts.response_body': 0 })
     .lean<DeliveryRecord[]>()
-    .exec();
-}
-
-/** The delivery that has waited longest for a slot of this endpoint. */
-export async function oldestParked(db: Connection, webhookId: string): Promise<DeliveryRecord | null> {
-  return deliveries(db)
-    .findOne({ webhook_id: webhookId, parked_at: { $exists: true } })
-    .sort({ parked_at: 1 })
-    .select({ attempts: 0 })
-    .lean<DeliveryRecord>()
     .exec();
 }
 

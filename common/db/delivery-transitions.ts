@@ -79,13 +79,13 @@ export const deliveryTransitions = {
     );
   },
 
-  /** @returns the delivery with a fresh generation, or null when somebody else woke it */
-  async unpark(db: Connection, id: string, recoverAt: Date) {
+  /** Wakes this one, or the one that waits longest for this endpoint. @returns it with a fresh generation, or null */
+  async unpark(db: Connection, which: { _id: string } | { webhook_id: string }, recoverAt: Date) {
     return deliveries(db)
       .findOneAndUpdate(
-        { _id: id, parked_at: { $exists: true } },
+        { ...which, parked_at: { $exists: true } },
         { $unset: { parked_at: 1 }, $set: { recover_at: recoverAt }, $inc: { generation: 1 } },
-        AFTER,
+        { ...AFTER, sort: { parked_at: 1 }, projection: { attempts: 0 } },
       )
       .lean<DeliveryRecord>()
       .exec();

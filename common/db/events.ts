@@ -31,7 +31,6 @@ const schema = new Schema<EventRecord>({
 });
 schema.index({ account_id: 1, _id: -1 });
 schema.index({ account_id: 1, type: 1, _id: -1 });
-schema.index({ account_id: 1, subject_id: 1 });
 schema.index({ recover_at: 1 }, { sparse: true });
 
 const events = defineCollection('events', schema);
@@ -55,7 +54,7 @@ export async function findEvent(db: Connection, accountId: string, id: string): 
 export async function listEvents(
   db: Connection,
   page: PageQuery,
-  filters: { type?: EventType; subject_id?: string },
+  filters: { type?: EventType },
 ): Promise<EventRecord[]> {
   return events(db)
     .find({ ...pageFilter(page), ...filters })

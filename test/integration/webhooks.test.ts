@@ -132,7 +132,7 @@ it('keeps accounts apart', async () => {
   expect((await stranger.get('/v1/webhooks')).body.data).toEqual([]);
 });
 
-it('lists events by type and subject, without any endpoint too', async () => {
+it('lists events by type, without any endpoint too', async () => {
   const silent = await service.client();
   const { id } = await register(silent, URL);
   const accountId = await accountOf(service.ctx, id);
@@ -140,9 +140,8 @@ it('lists events by type and subject, without any endpoint too', async () => {
   const subjects = [await publish(service.ctx, accountId), await publish(service.ctx, accountId)];
   const all = await silent.get('/v1/events?type=gap_analysis.complete');
   expect(all.body.data.map((event: { data: { id: string } }) => event.data.id)).toEqual(subjects.toReversed());
-  const one = await silent.get(`/v1/events?subject_id=${subjects[0]}`);
-  expect(one.body.data).toHaveLength(1);
-  expect(await silent.get(`/v1/events/${one.body.data[0].id}`)).toMatchObject({ status: 200, body: one.body.data[0] });
+  const [newest] = all.body.data;
+  expect(await silent.get(`/v1/events/${newest.id}`)).toMatchObject({ status: 200, body: newest });
   expect((await silent.get('/v1/events?type=gap_analysis.failed')).body.data).toEqual([]);
   expect((await silent.get('/v1/events?type=nothing')).status).toBe(422);
 });

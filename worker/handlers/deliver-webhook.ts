@@ -1,7 +1,6 @@
 import type { Context } from '../../common/context.js';
 import type { DeliveryRecord } from '../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
-import { findEvent } from '../../common/db/events.js';
 import { findWebhook, type WebhookRecord } from '../../common/db/webhooks.js';
 import { freeSlot, takeSlotOrPark } from '../../common/schedule-delivery.js';
 import { attemptDelivery } from '../attempt-delivery.js';
@@ -32,7 +31,7 @@ async function deliver(ctx: Context, delivery: DeliveryRecord, webhook: WebhookR
   if (!webhook) return cancelDelivery(ctx, delivery);
   const wasAsked = delivery.replay_requested_at !== null || delivery.event_type === 'webhook.ping';
   if (webhook.disabled_at && !wasAsked) return cancelDelivery(ctx, delivery);
-  const event = await findEvent(ctx.db, delivery.account_id, delivery.event_id);
+  const event = await ctx.frozenEvents.find(delivery.account_id, delivery.event_id);
   if (!event) return cancelDelivery(ctx, delivery);
   const outcome = await attemptDelivery(ctx, webhook, event);
   await settleAttempt(ctx, delivery, webhook, outcome);
