@@ -1,7 +1,6 @@
-import type { Framework, Library } from '../../catalog/types.js';
+import type { Library } from '../../catalog/types.js';
 import { compare } from './changes.js';
 import { judgedRequirements } from './deciding-safeguards.js';
-import { createHearing, type Hearing } from './hearing.js';
 import { judgeRequirement } from './judge-requirement.js';
 import type { ClauseModel } from './model.js';
 import { narrate } from './narrative.js';
@@ -9,7 +8,6 @@ import { buildPlan } from './plan.js';
 import { askQuestions } from './questions.js';
 import { Reader } from './read/reader.js';
 import { countResults, coverageOf, scoreFindings, summariseGroups, weightsOf } from './score.js';
-import { wordsNear } from './statement-words.js';
 import type { AnalysisInput, AnalysisResult, GapEngine, Source } from './types.js';
 import { type SourcedStatement, weighEvidence } from './weigh-evidence.js';
 
@@ -22,21 +20,15 @@ export const SCOPE_SOURCE = 'scope';
  */
 export function createGapEngine(library: Library, model?: ClauseModel): GapEngine {
   const reader = new Reader(library, model);
-  const hearings = new WeakMap<Framework, Hearing>();
-  const hearingOf = (framework: Framework): Hearing => {
-    const hearing = hearings.get(framework) ?? createHearing(framework, library);
-    hearings.set(framework, hearing);
-    return hearing;
-  };
   return {
     name: model ? 'phrases-and-model' : 'phrases',
     version: '1.0.0',
     library,
-    analyse: (input) => analyse(library, reader, hearingOf(input.framework), input),
+    analyse: (input) => analyse(library, reader, input),
   };
 }
 
-function analyse(library: Library, reader: Reader, hearing: Hearing, input: AnalysisInput): AnalysisResult {
+function analyse(library: Library, reader: Reader, input: AnalysisInput): AnalysisResult {
   const { framework } = input;
   const requirements = judgedRequirements(framework, input.profile);
   const sources = namedSources(input);
@@ -44,18 +36,10 @@ function analyse(library: Library, reader: Reader, hearing: Hearing, input: Anal
   const standings = weighEvidence(readAll(reader, sources, input.now), library);
   const answers = new Map(input.answers.map((answer) => [answer.requirement_id, answer]));
   const findings = requirements.map((requirement) =>
-    judgeRequirement(requirement, standings, library, hearing, texts, answers.get(requirement.id)),
+    judgeRequirement(requirement, standings, library, texts, answers.get(requirement.id)),
   );
   const weights = weightsOf(requirements);
-  const plan = buildPlan({
-    requirements,
-    findings,
-    standings,
-    library,
-    hearing,
-    now: input.now,
-    target: input.target_date,
-  });
+  const plan = buildPlan({ requirements, findings, standings, library, now: input.now, target: input.target_date });
   const counts = countResults(findings);
   const score = scoreFindings(findings, weights);
   const coverage = coverageOf(counts);
@@ -90,10 +74,6 @@ function namedSources({ scope, documents }: AnalysisInput): Source[] {
 
 function readAll(reader: Reader, sources: readonly Source[], now: Date): SourcedStatement[] {
   return sources.flatMap(({ name, text }) =>
-    reader.read(text, now.getUTCFullYear()).map((statement) => ({
-      ...statement,
-      source: name,
-      words: wordsNear(text, statement),
-    })),
+    reader.read(text, now.getUTCFullYear()).map((statement) => ({ ...statement, source: name })),
   );
 }

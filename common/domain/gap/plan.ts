@@ -1,5 +1,4 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
-import type { Hearing } from './hearing.js';
 import { coresOf, failing, resultOf } from './requirement-result.js';
 import { type Share, scoreOf, shareOf, shareOfFinding } from './score.js';
 import type { Finding, PlanItem } from './types.js';
@@ -14,7 +13,6 @@ export interface PlanInput {
   findings: readonly Finding[];
   standings: Standings;
   library: Library;
-  hearing: Hearing;
   now: Date;
   target: Date | null;
 }
@@ -55,7 +53,7 @@ function planId(safeguard: string): string {
 }
 
 function candidatesOf(input: PlanInput): Candidate[] {
-  const { requirements, findings, standings, library, hearing } = input;
+  const { requirements, findings, standings, library } = input;
   const gaps = new Map<string, { safeguard: Safeguard; requirements: Requirement[] }>();
   requirements.forEach((requirement, index) => {
     const finding = findings[index];
@@ -64,7 +62,7 @@ function candidatesOf(input: PlanInput): Candidate[] {
       (finding?.status !== 'partially_compliant' && finding?.status !== 'non_compliant')
     )
       return;
-    for (const safeguard of failing(coresOf(requirement, standings, library, hearing))) {
+    for (const safeguard of failing(coresOf(requirement, standings, library))) {
       const gap = gaps.get(safeguard.id);
       if (gap) gap.requirements.push(requirement);
       else gaps.set(safeguard.id, { safeguard, requirements: [requirement] });
@@ -78,13 +76,7 @@ function candidatesOf(input: PlanInput): Candidate[] {
 }
 
 /** How many points the score rises when a safeguard is done: every requirement it bears on is judged again. */
-function simulator({
-  requirements,
-  findings,
-  standings,
-  library,
-  hearing,
-}: PlanInput): (safeguard: Safeguard) => number {
+function simulator({ requirements, findings, standings, library }: PlanInput): (safeguard: Safeguard) => number {
   const rated = requirements.map(({ weight }, index) => ({
     weight,
     share: shareOfFinding(findings[index] as Finding),
@@ -108,14 +100,14 @@ function simulator({
     for (const index of new Set(changed.flatMap(({ id }) => users.get(id) ?? []))) {
       const requirement = requirements[index] as Requirement;
       if (findings[index]?.determined_by === 'human') continue;
-      next[index] = { weight: requirement.weight, share: judgeAgain(requirement, after, library, hearing) };
+      next[index] = { weight: requirement.weight, share: judgeAgain(requirement, after, library) };
     }
     return Math.round(((scoreOf(next) ?? 0) - before) * 100) / 100;
   };
 }
 
-function judgeAgain(requirement: Requirement, standings: Standings, library: Library, hearing: Hearing): Share {
-  const cores = coresOf(requirement, standings, library, hearing);
+function judgeAgain(requirement: Requirement, standings: Standings, library: Library): Share {
+  const cores = coresOf(requirement, standings, library);
   const statements = cores.flatMap(({ standing }) => standing?.statements ?? []);
   return shareOf(
     resultOf(cores),
