@@ -10,7 +10,7 @@ import { type Encoded, encodeCorpus, fit, partSections } from './train/fit.js';
 import { readCorpus } from './train/read-corpus.js';
 import { loadWordVectors } from './train/word-vectors.js';
 
-const FOLDS = 4;
+const FOLDS = 3;
 const SHARES = [0.25, 0.5, 0.75, 1];
 
 function describe({ rows, subject, subjectInThree, polarity, aboutAuc }: Accuracy): string {

@@ -64,12 +64,15 @@ function checked(
   learned: ClauseReading,
 ): Statement[] {
   if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
-  if (probabilityOf(statement.safeguard, learned) < THRESHOLDS.subjectToKeep) return [];
+  const subject = probabilityOf(statement.safeguard, learned);
+  if (subject < THRESHOLDS.subjectToKeep) return [];
   const polarity = likeliest(learned);
   const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
   const isMixed = reading.drafts.some((draft) => draft.judgement.polarity !== reading.drafts[0]?.judgement.polarity);
-  if (polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least) return [statement];
-  return [{ ...statement, polarity, confidence: round(shareOf(polarity, learned)), basis: 'learned' }];
+  const isKept = polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
+  const decided = isKept ? statement : { ...statement, polarity, basis: 'learned' as const };
+  const agreement = isMixed ? statement.confidence : shareOf(decided.polarity, learned);
+  return [{ ...decided, confidence: round((statement.confidence + subject + agreement) / 3) }];
 }
 
 /** Statements on subjects that no phrase of the sentence names. */
