@@ -15,6 +15,7 @@ import type { WordVectors } from './word-vectors.js';
 const PENALTY = 0.8;
 const STANCE_PENALTY = 0.5;
 const ITERATIONS = 14;
+const STANCE_ITERATIONS = 36;
 
 /** The corpus as numbers. */
 export interface Encoded {
@@ -64,6 +65,11 @@ export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vecto
   };
 }
 
+/** The column of a polarity. */
+export function classOf(polarity: CorpusRow['polarity'] | undefined): number {
+  return (POLARITIES as readonly unknown[]).indexOf(polarity);
+}
+
 /** Fits both parts on the rows with these numbers. */
 export function fit(encoded: Encoded, chosen: readonly number[]): Fitted {
   const { rows, safeguards, subjects, stances, subjectTable, stanceTable, lessons } = encoded;
@@ -77,7 +83,7 @@ export function fit(encoded: Encoded, chosen: readonly number[]): Fitted {
     });
     return all;
   };
-  const options = { penalty: STANCE_PENALTY, iterations: ITERATIONS * 2, features: stanceTable.hashes.length };
+  const options = { penalty: STANCE_PENALTY, iterations: STANCE_ITERATIONS, features: stanceTable.hashes.length };
   const about = fitRidge(
     pick(stances, chosen),
     targets(chosen, 1, ({ polarity }) => (polarity === 'none' ? [] : [0])),
@@ -85,7 +91,7 @@ export function fit(encoded: Encoded, chosen: readonly number[]): Fitted {
   );
   const polarity = fitRidge(
     pick(stances, spoken),
-    targets(spoken, POLARITIES.length, (row) => [POLARITIES.findIndex((name) => name === row.polarity)]),
+    targets(spoken, POLARITIES.length, (row) => [classOf(row.polarity)]),
     { ...options, classes: POLARITIES.length },
   );
   const ofRows = targets(chosen, safeguards.length, (row) => row.safeguards.map((id) => number.get(id) ?? 0));
