@@ -71,7 +71,7 @@ export function classOf(polarity: CorpusRow['polarity'] | undefined): number {
 }
 
 /** Fits both parts on the rows with these numbers. */
-export function fit(encoded: Encoded, chosen: readonly number[]): Fitted {
+export function fitModel(encoded: Encoded, chosen: readonly number[]): Fitted {
   const { rows, safeguards, subjects, stances, subjectTable, stanceTable, lessons } = encoded;
   const number = new Map(safeguards.map((id, at) => [id, at]));
   const spoken = chosen.filter((at) => rows[at]?.polarity !== 'none');
