@@ -54,12 +54,12 @@ function remediationOf({ id, input, result }: CompletedOperation): DerivedDeadli
   }));
 }
 
-function reviewOf({ id, result }: CompletedOperation, timeZone: string): DerivedDeadline[] {
-  if (typeof result.next_review_date !== 'string') return [];
+function reviewOf({ id, input, result }: CompletedOperation, timeZone: string): DerivedDeadline[] {
+  const { next_review_date: date } = result.document as { next_review_date: string };
   return [
     {
-      title: `Review of ${quoted(result.title)}`,
-      due_at: dueInstant(result.next_review_date, timeZone),
+      title: `Review of ${quoted(input.title)}`,
+      due_at: dueInstant(date, timeZone),
       framework: null,
       requirement_ids: [],
       source: 'policy_review',

@@ -124,11 +124,12 @@ describe('deadlines that follow from', () => {
   });
 
   it('a policy: its next review', () => {
-    const result = { title: 'Access policy', next_review_date: '2027-11-21' };
-    const found = deadlinesOf('policy', { id: 'pol_1', input: {}, result }, 'UTC');
+    const input = { title: 'Access policy' };
+    const result = { document: { next_review_date: '2027-11-21' } };
+    const found = deadlinesOf('policy', { id: 'pol_1', input, result }, 'UTC');
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ source: 'policy_review', source_id: 'pol_1', title: 'Review of "Access policy"' });
-    expect(deadlinesOf('risk_score', { id: 'rs_1', input: {}, result }, 'UTC')).toEqual([]);
+    expect(deadlinesOf('risk_score', { id: 'rs_1', input, result }, 'UTC')).toEqual([]);
   });
 
   it('laws: what is still to come, each yearly date once', () => {
