@@ -6,9 +6,11 @@ import {
   listAccounts,
   rotateSecret,
   setPlan,
+  setThreatPreference,
   setTimezone,
 } from '../common/db/accounts.js';
 import { isTimeZone } from '../common/domain/deadlines/time-zone.js';
+import { THREAT_PREFERENCES } from '../common/domain/threats/types.js';
 import { isPlan, PLAN_NAMES, type Plan } from '../common/plans.js';
 import { runCommand, say } from './local/command.js';
 import { withContext } from './local/with-context.js';
@@ -20,6 +22,7 @@ const USAGE = `Usage: npm run --silent account -- <command> [--json]
   list                        all accounts, newest first
   rotate-secret ID            a new secret; the old one stops working at once
   set-plan ID PLAN
+  set-threats ID all|relevant which briefings it hears of: all, or those whose products its scopes name
   set-timezone ID ZONE        where due dates without a time end, such as Europe/Berlin
   disable ID                  its tokens stop working at once
 --credentials (create, rotate-secret) prints only {"api_key", "api_secret"}, ready for the token call.`;
@@ -70,6 +73,12 @@ const COMMANDS: Record<string, Command> = {
     const id = required(ids[0], 'ID');
     const timezone = knownTimeZone(required(ids[1], 'ZONE'));
     return async (ctx) => describe({ id: found(await setTimezone(ctx, id, timezone), id) && id, timezone });
+  },
+  'set-threats': ({ ids }) => {
+    const id = required(ids[0], 'ID');
+    const threats = THREAT_PREFERENCES.find((preference) => preference === ids[1]);
+    if (!threats) throw new UsageError(`Choose one of: ${THREAT_PREFERENCES.join(', ')}.`);
+    return async (ctx) => describe({ id: found(await setThreatPreference(ctx, id, threats), id) && id, threats });
   },
   disable: ({ ids }) => {
     const id = required(ids[0], 'ID');

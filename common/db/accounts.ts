@@ -1,4 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
+import { THREAT_PREFERENCES, type ThreatPreference } from '../domain/threats/types.js';
 import type { NewId } from '../ids.js';
 import { PLAN_NAMES, type Plan } from '../plans.js';
 import { credentialHash, newCredential } from '../secrets.js';
@@ -13,6 +14,8 @@ export interface AccountRecord {
   disabled_at: Date | null;
   /** IANA name; in it, due dates without a time end. Absent: UTC. */
   timezone?: string;
+  /** Which briefings it hears of by threat.new. Absent: all. */
+  threats?: ThreatPreference;
   created_at: Date;
 }
 
@@ -24,6 +27,7 @@ const schema = new Schema<AccountRecord>({
   secret_hash: { type: String, required: true },
   disabled_at: { type: Date, default: null },
   timezone: { type: String, required: false },
+  threats: { type: String, enum: THREAT_PREFERENCES, required: false },
   created_at: { type: Date, required: true },
 });
 schema.index({ api_key: 1 }, { unique: true });
@@ -97,6 +101,26 @@ export async function setPlan(store: AccountStore, id: string, plan: Plan): Prom
 export async function setTimezone(store: AccountStore, id: string, timezone: string): Promise<boolean> {
   const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { timezone } });
   return outcome.matchedCount === 1;
+}
+
+/** @returns false for an unknown account */
+export async function setThreatPreference(
+  store: AccountStore,
+  id: string,
+  threats: ThreatPreference,
+): Promise<boolean> {
+  const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { threats } });
+  return outcome.matchedCount === 1;
+}
+
+/** Accounts that are not disabled, by id, from the one after `afterId`. */
+export async function activeAccounts(db: Connection, afterId: string, limit: number): Promise<AccountRecord[]> {
+  return accounts(db)
+    .find({ _id: { $gt: afterId }, disabled_at: null })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<AccountRecord[]>()
+    .exec();
 }
 
 /** The time zone of an account; UTC until one was set. */
