@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { RETRY_SCHEDULE_S } from './domain/webhook/retry-policy.js';
 import { type EncryptionKey, readEncryptionKeys } from './encryption.js';
 
+/** The catalogue of known exploited vulnerabilities of the US Cybersecurity and Infrastructure Security Agency. */
+const CISA_KEV_URL = 'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json';
+
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
@@ -39,6 +42,8 @@ const environmentSchema = z.object({
   LEASE_S: wholeNumber(15, 2, 600),
   RECOVERY_INTERVAL_S: wholeNumber(5, 1, 3600),
   DEADLINE_SCAN_INTERVAL_S: wholeNumber(60, 1, 86_400),
+  THREAT_FEED_URL: z.union([z.literal(''), z.url()]).default(CISA_KEV_URL),
+  THREAT_REFRESH_INTERVAL_S: wholeNumber(21_600, 1, 604_800),
   ACCESS_TOKEN_TTL_S: wholeNumber(3600, 1, 86_400),
   REFRESH_WINDOW_S: wholeNumber(86_400, 0, 2_592_000),
   ENCRYPTION_KEY: encryptionKeys.default([]),
@@ -91,6 +96,8 @@ export function readConfig(env: Environment) {
     leaseMs: e.LEASE_S * 1000,
     recoveryIntervalMs: e.RECOVERY_INTERVAL_S * 1000,
     deadlineScanIntervalMs: e.DEADLINE_SCAN_INTERVAL_S * 1000,
+    threatFeedUrl: e.THREAT_FEED_URL === '' ? null : e.THREAT_FEED_URL,
+    threatRefreshIntervalMs: e.THREAT_REFRESH_INTERVAL_S * 1000,
     accessTokenTtlS: e.ACCESS_TOKEN_TTL_S,
     refreshWindowS: e.REFRESH_WINDOW_S,
     encryptionKeys: e.ENCRYPTION_KEY,

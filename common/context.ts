@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
 import mongoose, { type Connection } from 'mongoose';
-import type { PolicyCatalog } from './catalog/policy-types.js';
 import type { RiskLibrary } from './catalog/risk/types.js';
 import { Completions } from './completions.js';
 import type { Config } from './config.js';
@@ -12,7 +11,6 @@ import { FrozenEvents } from './frozen-events.js';
 import { createIdSource, type NewId } from './ids.js';
 import { Lifecycle } from './lifecycle.js';
 import { type Library, loadLibrary } from './load-library.js';
-import { loadPolicies } from './load-policies.js';
 import { loadRiskLibrary } from './load-risk-library.js';
 import { createLogger, type Logger } from './logger.js';
 import { openQueues, type Queues } from './queues.js';
@@ -34,7 +32,6 @@ export interface Context {
   sealer: Sealer;
   library: Library;
   riskLibrary: RiskLibrary;
-  policies: PolicyCatalog;
   crosswalks: ReturnType<typeof createCrosswalks>;
   clock: () => Date;
   newId: NewId;
@@ -76,7 +73,6 @@ async function open(
   const clock = overrides.clock ?? (() => new Date());
   const library = overrides.library ?? (await loadLibrary());
   const riskLibrary = await loadRiskLibrary();
-  const policies = await loadPolicies(library);
   const db = await connectMongo(config.mongodbUri);
   lifecycle.add('mongodb', () => db.close());
   await ensureIndexes(db);
@@ -104,7 +100,6 @@ async function open(
     sealer: createSealer(config.encryptionKeys),
     library,
     riskLibrary,
-    policies,
     crosswalks: createCrosswalks(library),
     clock,
     newId: createIdSource(clock),

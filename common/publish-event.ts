@@ -6,6 +6,7 @@ import { addDeadlinesOf } from './deadlines.js';
 import { freezeBody } from './domain/webhook/event-body.js';
 import type { EventType } from './events.js';
 import { derivedId } from './ids.js';
+import { matchThreatsOf } from './match-threats.js';
 import { type OperationKind, operationRow } from './operations.js';
 import { presentOperation } from './present/operation.js';
 
@@ -79,6 +80,7 @@ export async function publishOperationEnd(ctx: Context, kind: OperationKind, rec
   }
   await ctx.quota.freeSlot(record.account_id, record._id);
   if (record.status === 'completed') await addDeadlinesOf(ctx, kind, record);
+  if (record.status === 'completed' && kind === 'gap_analysis') await matchThreatsOf(ctx, record);
   await transitions.settle(ctx.db, kind, record._id);
   await announce(ctx, record._id);
 }

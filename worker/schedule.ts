@@ -3,7 +3,12 @@ import type { JobKind } from '../common/jobs.js';
 
 /** Work that comes round by itself, one row each: once per interval in the whole cluster, however many workers there are. */
 function schedules({ config }: Context): ReadonlyArray<{ kind: JobKind; everyMs: number }> {
-  return [{ kind: 'scan-deadlines', everyMs: config.deadlineScanIntervalMs }];
+  return [
+    { kind: 'scan-deadlines', everyMs: config.deadlineScanIntervalMs },
+    ...(config.threatFeedUrl === null
+      ? []
+      : [{ kind: 'refresh-threats' as const, everyMs: config.threatRefreshIntervalMs }]),
+  ];
 }
 
 const UPKEEP_MS = 30_000;

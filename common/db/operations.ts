@@ -60,7 +60,6 @@ function operationSchema(): Schema<OperationRecord> {
 
 function collectionOf(kind: OperationKind): Collection<OperationRecord> {
   const schema = operationSchema();
-  if (kind === 'policy') schema.index({ account_id: 1, 'input.policy_type': 1, _id: -1 });
   if (kind === 'gap_analysis') schema.index({ account_id: 1, 'input.framework': 1, _id: -1 });
   return defineCollection<OperationRecord>(OPERATIONS[kind].collection, schema);
 }
@@ -88,6 +87,25 @@ export async function findOperation(
   id: string,
 ): Promise<OperationRecord | null> {
   return operationModel(db, kind).findOne({ _id: id, account_id: accountId }).lean<OperationRecord>().exec();
+}
+
+/** The newest completed analyses of an account, with what they read and nothing else. */
+export async function analysedTexts(db: Connection, accountId: string, limit: number): Promise<OperationRecord[]> {
+  return operationModel(db, 'gap_analysis')
+    .find({ account_id: accountId, status: 'completed' })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .select({ account_id: 1, 'input.scope': 1, 'input.documents': 1 })
+    .lean<OperationRecord[]>()
+    .exec();
+}
+
+/** The frameworks that an account has a completed analysis against. */
+export async function analysedFrameworks(db: Connection, accountId: string): Promise<string[]> {
+  const found: unknown[] = await operationModel(db, 'gap_analysis')
+    .distinct('input.framework', { account_id: accountId, status: 'completed' })
+    .exec();
+  return found.map(String);
 }
 
 /** The accounts that have a completed analysis against a framework. */

@@ -16,6 +16,7 @@ export function testEnvironment(extra: Environment = {}): Environment {
     LOG_LEVEL: 'error',
     RECOVERY_INTERVAL_S: '1',
     LEASE_S: '3',
+    THREAT_FEED_URL: '',
     ENCRYPTION_KEY: newEncryptionKey('test'),
     ...extra,
   };

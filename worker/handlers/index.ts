@@ -3,7 +3,7 @@ import type { Handler } from '../handler.js';
 import { calculateRiskScore } from './calculate-risk-score.js';
 import { deliverWebhook } from './deliver-webhook.js';
 import { runDispatchEvent } from './dispatch-event.js';
-import { generatePolicy } from './generate-policy.js';
+import { refreshThreatsJob } from './refresh-threats.js';
 import { runGapAnalysis } from './run-gap-analysis.js';
 import { scanDeadlines } from './scan-deadlines.js';
 
@@ -11,8 +11,8 @@ import { scanDeadlines } from './scan-deadlines.js';
 export const HANDLERS: { [K in JobKind]: Handler<K> } = {
   'run-gap-analysis': runGapAnalysis,
   'scan-deadlines': scanDeadlines,
+  'refresh-threats': refreshThreatsJob,
   'dispatch-event': runDispatchEvent,
   'deliver-webhook': deliverWebhook,
   'calculate-risk-score': calculateRiskScore,
-  'generate-policy': generatePolicy,
 };

@@ -1,0 +1,159 @@
+import { type Connection, Schema } from 'mongoose';
+import type { BriefingContent, BriefingTopic } from '../domain/threats/briefing.js';
+import type { ThreatEntry } from '../domain/threats/types.js';
+import { defineCollection } from './collection.js';
+import { type PageQuery, pageFilter } from './page.js';
+
+/** A vulnerability; its briefing is decided when it first arrives and never changes. */
+export interface ThreatEntryRecord extends Omit<ThreatEntry, 'cve'> {
+  /** The CVE id. */
+  _id: string;
+  briefing_id: string;
+  topic: BriefingTopic;
+  arrived_at: Date;
+  /** Until its briefing is stored. */
+  unbriefed?: true;
+}
+
+/** What is told to accounts; the same for all of them. */
+export interface BriefingRecord extends BriefingContent {
+  _id: string;
+  created_at: Date;
+  /** Until every account was told. */
+  unpublished?: true;
+}
+
+const entrySchema = new Schema<ThreatEntryRecord>({
+  _id: { type: String, required: true },
+  briefing_id: { type: String, required: true },
+  topic: { type: Schema.Types.Mixed, required: true },
+  arrived_at: { type: Date, required: true },
+  unbriefed: { type: Boolean, required: false },
+  vendor: { type: String, required: true },
+  product: { type: String, required: true },
+  name: { type: String, required: true },
+  description: String,
+  required_action: String,
+  added: { type: String, required: true },
+  due: { type: String, required: true },
+  known_ransomware: { type: Boolean, required: true },
+  cwes: { type: [String], required: true },
+});
+entrySchema.index({ briefing_id: 1 });
+entrySchema.index({ unbriefed: 1 }, { sparse: true });
+const entries = defineCollection('threat_entries', entrySchema);
+
+const briefingSchema = new Schema<BriefingRecord>({
+  _id: { type: String, required: true },
+  kind: { type: String, enum: ['summary', 'vendor'], required: true },
+  vendor: { type: String, default: null },
+  day: { type: String, default: null },
+  title: { type: String, required: true },
+  summary: { type: String, required: true },
+  entry_count: { type: Number, required: true },
+  cves: { type: [String], required: true },
+  products: { type: [String], required: true },
+  cwes: { type: [String], required: true },
+  known_ransomware: { type: Boolean, required: true },
+  due: { type: String, required: true },
+  safeguards: { type: [String], required: true },
+  created_at: { type: Date, required: true },
+  unpublished: { type: Boolean, required: false },
+});
+briefingSchema.index({ vendor: 1, _id: -1 });
+briefingSchema.index({ unpublished: 1 }, { sparse: true });
+const briefings = defineCollection('threat_briefings', briefingSchema);
+
+const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
+
+/** Which of these CVE ids have not arrived yet. */
+export async function newCves(db: Connection, cves: readonly string[]): Promise<Set<string>> {
+  const known = await entries(db)
+    .find({ _id: { $in: [...cves] } })
+    .select({ _id: 1 })
+    .lean<Array<{ _id: string }>>()
+    .exec();
+  const seen = new Set(known.map(({ _id }) => _id));
+  return new Set(cves.filter((cve) => !seen.has(cve)));
+}
+
+/** Stores those that are new, each once. */
+export async function insertEntriesOnce(db: Connection, records: ThreatEntryRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  try {
+    await entries(db).collection.insertMany(records as never[], { ordered: false, ...DURABLE });
+  } catch (error) {
+    const { writeErrors } = error as { writeErrors?: unknown };
+    const failed = ([] as Array<{ code: number }>).concat((writeErrors ?? []) as never);
+    if (failed.length === 0 || failed.some(({ code }) => code !== 11_000)) throw error;
+  }
+}
+
+export async function unbriefedEntries(db: Connection): Promise<ThreatEntryRecord[]> {
+  return entries(db).find({ unbriefed: true }).lean<ThreatEntryRecord[]>().exec();
+}
+
+export async function entriesOf(db: Connection, briefingId: string): Promise<ThreatEntryRecord[]> {
+  return entries(db).find({ briefing_id: briefingId }).sort({ added: -1, _id: -1 }).lean<ThreatEntryRecord[]>().exec();
+}
+
+/** Every affected product with its briefing. */
+export async function affectedProducts(
+  db: Connection,
+): Promise<Array<Pick<ThreatEntryRecord, '_id' | 'vendor' | 'product' | 'briefing_id'>>> {
+  return entries(db)
+    .find({})
+    .select({ vendor: 1, product: 1, briefing_id: 1 })
+    .lean<Array<Pick<ThreatEntryRecord, '_id' | 'vendor' | 'product' | 'briefing_id'>>>()
+    .exec();
+}
+
+/** Stores the briefing, then takes the mark off its entries; safe to run again, also when more of them have come. */
+export async function storeBriefing(
+  db: Connection,
+  record: Omit<BriefingRecord, 'unpublished'>,
+  cves: string[],
+): Promise<void> {
+  const { _id, created_at, ...content } = record;
+  await briefings(db).updateOne(
+    { _id },
+    { $set: content, $setOnInsert: { created_at, unpublished: true } },
+    { upsert: true, ...DURABLE },
+  );
+  await entries(db).updateMany({ _id: { $in: cves } }, { $unset: { unbriefed: 1 } });
+}
+
+export async function unpublishedBriefings(db: Connection): Promise<BriefingRecord[]> {
+  return briefings(db).find({ unpublished: true }).sort({ _id: 1 }).lean<BriefingRecord[]>().exec();
+}
+
+export async function markPublished(db: Connection, id: string): Promise<void> {
+  await briefings(db).updateOne({ _id: id }, { $unset: { unpublished: 1 } });
+}
+
+export async function findBriefing(db: Connection, id: string): Promise<BriefingRecord | null> {
+  return briefings(db).findById(id).lean<BriefingRecord>().exec();
+}
+
+export interface BriefingFilters {
+  vendor?: string | undefined;
+  kind?: BriefingTopic['kind'] | undefined;
+  /** Only these, or all but these. */
+  among?: { ids: string[]; isIn: boolean } | undefined;
+}
+
+/** Newest first, one more than the limit if there are more. */
+export async function listBriefings(
+  db: Connection,
+  page: PageQuery,
+  { vendor, kind, among }: BriefingFilters,
+): Promise<BriefingRecord[]> {
+  const { account_id: _everyAccount, ...wanted } = pageFilter(page);
+  const only = among ? [{ _id: among.isIn ? { $in: among.ids } : { $nin: among.ids } }] : [];
+  return briefings(db)
+    .find({ ...(vendor ? { vendor } : {}), ...(kind ? { kind } : {}), $and: [wanted, ...only] })
+    .sort({ _id: -1 })
+    .limit(page.limit + 1)
+    .lean<BriefingRecord[]>()
+    .exec();
+}

@@ -1,0 +1,43 @@
+import type { Context } from './context.js';
+import type { OperationRecord } from './db/operations.js';
+import { saveMatches, type ThreatMatchRecord } from './db/threat-matches.js';
+import { affectedProducts, type ThreatEntryRecord } from './db/threats.js';
+import { ProductFinder } from './domain/threats/mentions.js';
+import type { Mention } from './domain/threats/types.js';
+import type { GapAnalysisInput } from './gap-analysis.js';
+
+const MAX_MENTIONS = 20;
+
+/** An affected product and the briefing that tells of it. */
+export type Affected = Pick<ThreatEntryRecord, 'vendor' | 'product' | 'briefing_id'>;
+
+/** Finds which briefings so far concern what a completed analysis has read. Safe to run again. */
+export async function matchThreatsOf(ctx: Context, analysis: OperationRecord): Promise<void> {
+  await saveMatches(ctx.db, findMatches(analysis, await affectedProducts(ctx.db)));
+}
+
+/** Where the texts of an analysis name affected products, by briefing. */
+export function findMatches(analysis: OperationRecord, affected: readonly Affected[]): ThreatMatchRecord[] {
+  const { scope, documents } = analysis.input as GapAnalysisInput;
+  const finder = new ProductFinder([
+    { source: 'scope', text: scope },
+    ...documents.map(({ name, text }) => ({ source: name, text })),
+  ]);
+  const found = new Map<string, Mention | null>();
+  const byBriefing = new Map<string, Map<string, Mention>>();
+  for (const { vendor, product, briefing_id: briefingId } of affected) {
+    const name = `${vendor}\n${product}`;
+    const mention = found.has(name) ? found.get(name) : finder.find({ vendor, product });
+    found.set(name, mention ?? null);
+    if (!mention) continue;
+    const mentions = byBriefing.get(briefingId) ?? new Map<string, Mention>();
+    if (mentions.size < MAX_MENTIONS) byBriefing.set(briefingId, mentions.set(name, mention));
+  }
+  return [...byBriefing].map(([briefingId, mentions]) => ({
+    _id: `${briefingId}:${analysis._id}`,
+    account_id: analysis.account_id,
+    briefing_id: briefingId,
+    analysis_id: analysis._id,
+    mentions: [...mentions.values()],
+  }));
+}

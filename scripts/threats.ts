@@ -1,0 +1,24 @@
+import { loadLibrary } from '../common/load-library.js';
+import { refreshThreats } from '../worker/refresh-threats.js';
+import { runCommand, say } from './local/command.js';
+import { withContext } from './local/with-context.js';
+import { joinOrStartServices } from './local-services.js';
+import { readSettings } from './settings.js';
+
+const USAGE = `Usage: npm run threats -- refresh
+  refresh   reads the threat feed (THREAT_FEED_URL) now and tells the accounts what is new`;
+
+await runCommand(async () => {
+  const [command, ...rest] = process.argv.slice(2);
+  if (command !== 'refresh' || rest.length > 0) throw new Error(USAGE);
+  const library = await loadLibrary();
+  const { dataDir } = readSettings(process.env);
+  const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });
+  try {
+    const outcome = await withContext(services, (ctx) => refreshThreats({ ...ctx, library }));
+    console.log(JSON.stringify(outcome));
+    return outcome.feed === 'failed' ? 1 : 0;
+  } finally {
+    await services.close();
+  }
+});
