@@ -54,7 +54,7 @@ function newEvent(subjectId = service.ctx.newId('ga')) {
 
 /** Runs workers until everything of this account has ended. */
 async function work(): Promise<void> {
-  const stop = startWorkers(service.ctx);
+  const stop = startWorkers(service.ctx, undefined);
   try {
     await until('all to end', async () => (await pending()) === 0);
   } finally {
@@ -168,7 +168,7 @@ it('keeps a replay that is asked for during an attempt', async () => {
     void asked.then((replay) => replay && startDelivery(service.ctx, replay, webhook)).finally(() => res.end());
   });
   await work();
-  const again = startWorkers(service.ctx);
+  const again = startWorkers(service.ctx, undefined);
   const record = await until('the replay', () =>
     deliveries().findOne({ event_id: event._id, replay_requested_at: null, 'attempts.1': { $exists: true } }),
   );
