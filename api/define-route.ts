@@ -12,8 +12,8 @@ export interface Answer {
   status: number;
   /** Sent as JSON; undefined for 204. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
-  content?: { type: string; body: string | Buffer | Readable };
+  /** Sent as it is, instead of `body`; a function is called when the bytes are wanted, so not for HEAD or 304. */
+  content?: { type: string; body: string | Buffer | Readable | (() => Readable) };
   headers?: Record<string, string>;
 }
 

@@ -43,7 +43,7 @@ function runRoute(ctx: Context, route: Route): RequestHandler {
     };
     const run = (): Promise<Answer> => route.handler(input as never);
     const once = route.idempotency === 'answer' ? () => answerOnce(ctx, req, route.operationId, run) : run;
-    await send(res, await uncharged429(ctx, req, once));
+    await send(req, res, await uncharged429(ctx, req, once));
   };
 }
 
@@ -57,25 +57,37 @@ async function uncharged429(ctx: Context, req: Request, run: () => Promise<Answe
   }
 }
 
-async function send(res: Response, { status, headers, body, content }: Answer): Promise<void> {
+async function send(req: Request, res: Response, { status, headers, body, content }: Answer): Promise<void> {
   for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
   res.status(status);
-  if (content) await sendContent(res, content);
+  if (content) await sendContent(req, res, content);
   else if (body === undefined) res.end();
   else res.json(body);
 }
 
-async function sendContent(res: Response, { type, body }: NonNullable<Answer['content']>): Promise<void> {
+async function sendContent(req: Request, res: Response, { type, body }: NonNullable<Answer['content']>): Promise<void> {
   res.setHeader('Content-Type', type);
   if (body instanceof Readable) await pipeline(body, res);
-  else res.send(body);
+  else if (typeof body !== 'function') res.send(body);
+  else if (req.method === 'HEAD' || res.statusCode === 304) res.end();
+  else await sendStream(req, res, body());
 }
 
+/** What fails after the first byte ends the connection, so that nobody takes a part for the whole. */
+async function sendStream(req: Request, res: Response, stream: Readable): Promise<void> {
+  await pipeline(stream, res).catch((error: unknown) => {
+    req.log.warn({ err: error }, 'the document was not sent to its end');
+    res.destroy();
+  });
+}
+
+/** `?format=` on operations that send several types says more than the Accept header. */
 function requireAcceptable(route: Route): RequestHandler {
   const types = mediaTypesOf(route.answers);
   return (req, _res, next) => {
-    const fits = req.accepts([...types, 'application/problem+json']) !== false;
+    const isNamed = types.length > 1 && req.query.format !== undefined;
+    const fits = isNamed || req.accepts([...types, 'application/problem+json']) !== false;
     next(fits ? undefined : new ServiceError('not_acceptable', `This operation sends ${types.join(', ')}.`));
   };
 }

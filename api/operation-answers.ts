@@ -97,6 +97,15 @@ function asAccepted(record: OperationRecord): OperationRecord {
 
 /** GET of one resource; waits for its end when the caller prefers that. @throws 404 */
 export async function answerOne(asked: Asked, id: string): Promise<Answer> {
+  const { record, headers } = await readOne(asked, id);
+  return { status: 200, body: presentOperation(asked.kind, record, 'full'), headers };
+}
+
+/** The record, once it has ended if the caller prefers to wait, and the headers that say so. @throws 404 */
+export async function readOne(
+  asked: Asked,
+  id: string,
+): Promise<{ record: OperationRecord; headers: Record<string, string> }> {
   const { ctx, kind, principal, req } = asked;
   const { accountId } = principal;
   const waitS = preferredWaitS(req);
@@ -106,14 +115,11 @@ export async function answerOne(asked: Asked, id: string): Promise<Answer> {
       : await waitForOperation(ctx, kind, accountId, id, waitS, req);
   if (!record) throw notFound();
   const over = isOver(record);
-  return {
-    status: 200,
-    body: presentOperation(kind, record, 'full'),
-    headers: {
-      ...(over ? {} : { 'Retry-After': String(POLL_AFTER_S) }),
-      ...(waitS !== null && over ? { 'Preference-Applied': `wait=${waitS}` } : {}),
-    },
+  const headers = {
+    ...(over ? {} : { 'Retry-After': String(POLL_AFTER_S) }),
+    ...(waitS !== null && over ? { 'Preference-Applied': `wait=${waitS}` } : {}),
   };
+  return { record, headers };
 }
 
 /** Cancels, and answers with the resource as it is then. @throws 404, 409 */

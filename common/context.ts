@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import mongoose, { type Connection } from 'mongoose';
+import type { PolicyCatalog } from './catalog/policy-types.js';
 import type { RiskLibrary } from './catalog/risk/types.js';
 import { Completions } from './completions.js';
 import type { Config } from './config.js';
@@ -11,6 +12,7 @@ import { FrozenEvents } from './frozen-events.js';
 import { createIdSource, type NewId } from './ids.js';
 import { Lifecycle } from './lifecycle.js';
 import { type Library, loadLibrary } from './load-library.js';
+import { loadPolicies } from './load-policies.js';
 import { loadRiskLibrary } from './load-risk-library.js';
 import { createLogger, type Logger } from './logger.js';
 import { openQueues, type Queues } from './queues.js';
@@ -32,6 +34,7 @@ export interface Context {
   sealer: Sealer;
   library: Library;
   riskLibrary: RiskLibrary;
+  policies: PolicyCatalog;
   crosswalks: ReturnType<typeof createCrosswalks>;
   clock: () => Date;
   newId: NewId;
@@ -73,6 +76,7 @@ async function open(
   const clock = overrides.clock ?? (() => new Date());
   const library = overrides.library ?? (await loadLibrary());
   const riskLibrary = await loadRiskLibrary();
+  const policies = await loadPolicies(library);
   const db = await connectMongo(config.mongodbUri);
   lifecycle.add('mongodb', () => db.close());
   await ensureIndexes(db);
@@ -100,6 +104,7 @@ async function open(
     sealer: createSealer(config.encryptionKeys),
     library,
     riskLibrary,
+    policies,
     crosswalks: createCrosswalks(library),
     clock,
     newId: createIdSource(clock),

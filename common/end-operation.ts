@@ -4,8 +4,9 @@ import { transitions } from './db/operation-transitions.js';
 import { deleteOperation, findOperation, type OperationRecord } from './db/operations.js';
 import { removeMatchesOf } from './db/threat-matches.js';
 import { ServiceError } from './errors.js';
-import type { OperationKind } from './operations.js';
+import { type OperationKind, operationRow } from './operations.js';
 import { publishOperationEnd } from './publish-event.js';
+import { removeFilesOf } from './storage.js';
 
 /** When the process dies right after the cancellation, recovery finishes the rest. */
 const SETTLE_GRACE_MS = 5000;
@@ -35,7 +36,7 @@ export async function cancelOperation(
 }
 
 /**
- * Removes an operation's record, its pending work, its slot and its deadlines; its events stay in the log.
+ * Removes an operation's record, its files, its pending work, its slot and its deadlines; its events stay in the log.
  * What completed gets its event first, also when the worker died before publishing it.
  * @returns false for an unknown id
  */
@@ -57,6 +58,7 @@ export async function removeOperation(
     }
     if (record.recover_at) await publishOperationEnd(ctx, kind, record);
     await removeDeadlinesOf(ctx.db, accountId, id);
+    if (operationRow(kind).hasFiles) await removeFilesOf(ctx.db, id);
     await removeMatchesOf(ctx.db, accountId, id);
     return (await deleteOperation(ctx.db, kind, accountId, id)) !== null;
   }

@@ -11,6 +11,8 @@ export const EVENTS = {
   'risk.scored': { about: 'A risk score was calculated.', optIn: false },
   'risk.failed': { about: 'A risk score ended in failure.', optIn: true },
   'deadline.approaching': { about: 'A deadline is open and due within seven days, or overdue.', optIn: false },
+  'policy.generated': { about: 'A policy was written.', optIn: false },
+  'policy.failed': { about: 'A policy ended in failure.', optIn: true },
   'threat.new': { about: 'A briefing on vulnerabilities that are exploited now.', optIn: false },
   'webhook.ping': { about: 'A test that was asked for; it goes to its one endpoint only.', optIn: true },
 } as const satisfies Record<string, EventTypeRow>;

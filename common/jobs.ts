@@ -14,6 +14,7 @@ export const JOBS = {
   'dispatch-event': { queue: 'events', payload: ownedPayload },
   'deliver-webhook': { queue: 'deliveries', payload: ownedPayload.extend({ webhook_id: z.string().min(1) }) },
   'scan-deadlines': { queue: 'schedule', payload: noPayload },
+  'generate-policy': { queue: 'documents', payload: recordPayload },
   'refresh-threats': { queue: 'schedule', payload: noPayload },
 } as const;
 

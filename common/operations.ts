@@ -12,6 +12,8 @@ export interface OperationKindRow {
   path: string;
   /** Record fields that lists and events leave out. */
   bulkyFields: readonly string[];
+  /** Whether documents in GridFS belong to its records and go with them. */
+  hasFiles?: boolean;
 }
 
 /** Resources that a worker finishes, one row each. */
@@ -50,6 +52,22 @@ export const OPERATIONS = {
       'result.assumptions',
       'result.sources',
     ],
+  },
+  policy: {
+    prefix: 'pol',
+    collection: 'policies',
+    job: 'generate-policy',
+    completedEvent: 'policy.generated',
+    failedEvent: 'policy.failed',
+    path: '/policies',
+    bulkyFields: [
+      'result.markdown',
+      'result.document.sections',
+      'result.document.control_matrix',
+      'result.document.coverage',
+      'result.document.known_gaps',
+    ],
+    hasFiles: true,
   },
 } as const satisfies Record<string, OperationKindRow>;
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Library, Safeguard } from '../common/catalog/types.js';
@@ -14,6 +14,7 @@ import { runItems } from './eval/run-items.js';
 import { runCommand } from './local/command.js';
 
 const CARD = fileURLToPath(new URL('../test/eval/ACCURACY.md', import.meta.url));
+const CURVE = fileURLToPath(new URL('../test/eval/learning-curve.tsv', import.meta.url));
 const USAGE = `Usage: npm run eval -- [FILE] [--split dev|test|all] [--check | --card]
        npm run eval -- crosswalk FILE...   published mappings, named <framework>__<framework>.tsv`;
 
@@ -85,7 +86,8 @@ await runCommand(async () => {
     report(run(engines, items), items);
     return 0;
   }
-  const current = renderCard(run(engines, inSplit(gold, 'dev')), run(engines, inSplit(gold, 'test')));
+  const curve = existsSync(CURVE) ? readFileSync(CURVE, 'utf8') : '';
+  const current = renderCard(run(engines, inSplit(gold, 'dev')), run(engines, inSplit(gold, 'test')), curve);
   if (card) {
     writeFileSync(CARD, current);
     return 0;

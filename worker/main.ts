@@ -1,13 +1,14 @@
 import { readProcessConfig } from '../common/config.js';
 import { createContext } from '../common/context.js';
 import { Lifecycle, shutdownOnSignals } from '../common/lifecycle.js';
+import { loadModel } from '../common/load-model.js';
 import { startWorkers } from './start-workers.js';
 
 const config = readProcessConfig();
 const ctx = await createContext(config, { processName: 'worker' });
 const lifecycle = new Lifecycle();
 lifecycle.add('context', ctx.close);
-const stop = startWorkers(ctx);
+const stop = startWorkers(ctx, await loadModel(ctx.library));
 lifecycle.add('workers', stop);
 shutdownOnSignals(lifecycle, ctx.logger, config.shutdownGraceMs);
 ctx.logger.info('ready');

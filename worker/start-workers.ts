@@ -1,6 +1,7 @@
 import { Worker } from 'bullmq';
 import type { Context } from '../common/context.js';
 import { createGapEngine } from '../common/domain/gap/engine.js';
+import type { ClauseModel } from '../common/domain/gap/model.js';
 import { QUEUE_NAMES, WAITING_QUEUES } from '../common/jobs.js';
 import { queueKeyPrefix } from '../common/queues.js';
 import { closeRedis, connectRedis } from '../common/redis.js';
@@ -14,10 +15,11 @@ const STALLED_CHECK_MS = 5000;
 
 /**
  * Starts one BullMQ worker per queue (those named in WORKER_QUEUES, or all) and the regular recovery.
+ * @param model undefined: the judge works by phrases alone
  * @returns stops taking jobs, waits for those under way, and closes
  */
-export function startWorkers(ctx: Context): () => Promise<void> {
-  const engine = createGapEngine(ctx.library);
+export function startWorkers(ctx: Context, model: ClauseModel | undefined): () => Promise<void> {
+  const engine = createGapEngine(ctx.library, model);
   const connection = connectRedis(ctx.config.redisUrl, 'patient', ctx.logger);
   const wanted = ctx.config.workerQueues;
   const names = QUEUE_NAMES.filter((name) => wanted.length === 0 || wanted.includes(name));

@@ -7,6 +7,7 @@ import { eventRoutes } from './events.js';
 import { frameworkRoutes } from './frameworks.js';
 import { gapAnalysisRoutes } from './gap-analyses.js';
 import { gapAnalysisExportRoutes } from './gap-analysis-exports.js';
+import { policyRoutes } from './policies.js';
 import { riskScoreRoutes } from './risk-scores.js';
 import { threatRoutes } from './threats.js';
 import { usageRoutes } from './usage.js';
@@ -20,6 +21,7 @@ export const ROUTES: readonly Route[] = [
   ...frameworkRoutes,
   ...crosswalkRoutes,
   ...riskScoreRoutes,
+  ...policyRoutes,
   ...usageRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,

@@ -62,6 +62,8 @@ export interface Safeguard {
 export interface RequirementSafeguard {
   id: string;
   role: SafeguardRole;
+  /** Evidence must hold a word that begins so; see `tellSiblingsApart`. */
+  onlyWith?: readonly string[];
 }
 
 export interface Requirement {

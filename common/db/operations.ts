@@ -60,6 +60,7 @@ function operationSchema(): Schema<OperationRecord> {
 
 function collectionOf(kind: OperationKind): Collection<OperationRecord> {
   const schema = operationSchema();
+  if (kind === 'policy') schema.index({ account_id: 1, 'input.policy_type': 1, _id: -1 });
   if (kind === 'gap_analysis') schema.index({ account_id: 1, 'input.framework': 1, _id: -1 });
   return defineCollection<OperationRecord>(OPERATIONS[kind].collection, schema);
 }

@@ -1,6 +1,7 @@
 import type { OperationRecord } from '../db/operations.js';
 import type { OperationKind } from '../operations.js';
 import { presentGapAnalysis } from './gap-analysis.js';
+import { presentPolicy } from './policy.js';
 import { presentRiskScore } from './risk-score.js';
 import type { View } from './view.js';
 
@@ -8,6 +9,7 @@ import type { View } from './view.js';
 const PRESENTERS: Record<OperationKind, (record: OperationRecord, view: View) => Record<string, unknown>> = {
   gap_analysis: presentGapAnalysis,
   risk_score: presentRiskScore,
+  policy: presentPolicy,
 };
 
 export function presentOperation(kind: OperationKind, record: OperationRecord, view: View): Record<string, unknown> {

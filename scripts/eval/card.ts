@@ -56,8 +56,11 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
 
 const SPLIT_HEADING = /^## (dev|test) split/;
 
-/** The accuracy card: figures of both splits, and of the test split in detail. */
-export function renderCard(dev: ByMode, test: ByMode): string {
+/**
+ * The accuracy card: figures of both splits, the test split in detail, and how the model learned.
+ * @param curve tab-separated lines under a header, as `npm run train -- --curve` writes them
+ */
+export function renderCard(dev: ByMode, test: ByMode, curve = ''): string {
   const best = test.get('both') ?? test.get('phrases alone') ?? [];
   return `# How accurate the judge is
 
@@ -84,6 +87,21 @@ ${renderClasses(best)}
 ${renderGroups('framework', best, ({ item }) => item.framework)}
 
 ${renderGroups('kind', best, ({ item }) => `${item.form}: ${item.kind}`)}
+${renderCurve(curve)}`;
+}
+
+function renderCurve(curve: string): string {
+  const [header, ...rows] = curve
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
+  if (!header || rows.length === 0) return '';
+  return `
+## The learning curve of the model
+
+Accuracy on clauses that it was not trained on, by the number of clauses that it was (\`npm run train -- --curve\`).
+
+${table(header, rows)}
 `;
 }
 

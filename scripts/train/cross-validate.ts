@@ -2,7 +2,7 @@ import { POLARITIES } from '../../common/domain/gap/types.js';
 import { type Calibration, sigmoid, softmax } from '../../common/domain/learn/calibration.js';
 import { HASH_START, hashText, spread } from '../../common/domain/learn/hash.js';
 import { fitLogistic, fitSoftmax } from './calibrate.js';
-import { type Encoded, fit, toScorer } from './fit.js';
+import { classOf, type Encoded, fitModel, toScorer } from './fit.js';
 
 const CANDIDATES = 5;
 
@@ -34,7 +34,7 @@ export function scoreUnseen(encoded: Encoded, folds: number, measured = folds, s
   const fold = (at: number) => foldOf(encoded.rows[at]?.text ?? '', folds);
   const isShared = (at: number) => foldOf(`share ${encoded.rows[at]?.text}`, 1000) < share * 1000;
   return Array.from({ length: measured }, (_, number) => {
-    const fitted = fit(
+    const fitted = fitModel(
       encoded,
       all.filter((at) => fold(at) !== number && isShared(at)),
     );
@@ -81,7 +81,7 @@ export function calibrate(encoded: Encoded, unseen: readonly Unseen[]): Calibrat
   );
   const polarity = fitSoftmax(
     spoken.map(({ stances }) => [...stances.subarray(1)]),
-    spoken.map(({ at }) => POLARITIES.findIndex((name) => name === encoded.rows[at]?.polarity)),
+    spoken.map(({ at }) => classOf(encoded.rows[at]?.polarity)),
   );
   return { about: { slope: aboutSlope, offset: aboutOffset }, subject: { slope, lead, offset }, polarity };
 }

@@ -6,6 +6,7 @@ import { STANCE_BLOCKS, SUBJECT_BLOCKS } from '../../common/domain/learn/feature
 import { LinearScorer, toBytes } from '../../common/domain/learn/linear.js';
 import { encode, type SparseVector } from '../../common/domain/learn/sparse.js';
 import type { Section } from '../../common/domain/learn/weights-file.js';
+import { type Lesson, lessonsOf } from './lessons.js';
 import type { CorpusRow } from './read-corpus.js';
 import { fitRidge, type LinearWeights } from './ridge.js';
 import { buildNeighbours, buildTable, type NeighbourSections, toNeighbours } from './tables.js';
@@ -13,7 +14,8 @@ import type { WordVectors } from './word-vectors.js';
 
 const PENALTY = 0.8;
 const STANCE_PENALTY = 0.5;
-const ITERATIONS = 18;
+const ITERATIONS = 14;
+const STANCE_ITERATIONS = 36;
 
 /** The corpus as numbers. */
 export interface Encoded {
@@ -24,6 +26,8 @@ export interface Encoded {
   neighbours: NeighbourSections;
   subjects: SparseVector[];
   stances: SparseVector[];
+  /** What the library says of its safeguards, for the subject alone. */
+  lessons: Array<Lesson & { vector: SparseVector }>;
 }
 
 export interface Fitted {
@@ -35,9 +39,16 @@ export interface Fitted {
 export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vectors: WordVectors): Encoded {
   const reader = new SignReader(library);
   const signs: ClauseSigns[] = rows.map(({ text, context }) => reader.read({ text, context, previous: '' }));
-  const subjectTable = buildTable(SUBJECT_BLOCKS, signs);
+  const lessons = lessonsOf(library.safeguards.values());
+  // Their own phrases would always match: the lessons are in their words alone.
+  const lessonSigns = lessons.map(({ text }) => ({
+    ...reader.read({ text, context: '', previous: '' }),
+    says: [],
+    hints: [],
+  }));
+  const subjectTable = buildTable(SUBJECT_BLOCKS, [...signs, ...lessonSigns]);
   const stanceTable = buildTable(STANCE_BLOCKS, signs);
-  const neighbours = buildNeighbours(subjectTable, signs, vectors);
+  const neighbours = buildNeighbours(subjectTable, [...signs, ...lessonSigns], vectors);
   const near = toNeighbours(neighbours);
   return {
     rows,
@@ -47,12 +58,21 @@ export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vecto
     neighbours,
     subjects: signs.map((seen) => encode(SUBJECT_BLOCKS, seen, subjectTable, near)),
     stances: signs.map((seen) => encode(STANCE_BLOCKS, seen, stanceTable, null)),
+    lessons: lessons.map((lesson, at) => ({
+      ...lesson,
+      vector: encode(SUBJECT_BLOCKS, lessonSigns[at] as ClauseSigns, subjectTable, near),
+    })),
   };
 }
 
+/** The column of a polarity. */
+export function classOf(polarity: CorpusRow['polarity'] | undefined): number {
+  return (POLARITIES as readonly unknown[]).indexOf(polarity);
+}
+
 /** Fits both parts on the rows with these numbers. */
-export function fit(encoded: Encoded, chosen: readonly number[]): Fitted {
-  const { rows, safeguards, subjects, stances, subjectTable, stanceTable } = encoded;
+export function fitModel(encoded: Encoded, chosen: readonly number[]): Fitted {
+  const { rows, safeguards, subjects, stances, subjectTable, stanceTable, lessons } = encoded;
   const number = new Map(safeguards.map((id, at) => [id, at]));
   const spoken = chosen.filter((at) => rows[at]?.polarity !== 'none');
   const pick = <T>(list: readonly T[], numbers: readonly number[]): T[] => numbers.map((at) => list[at] as T);
@@ -63,7 +83,7 @@ export function fit(encoded: Encoded, chosen: readonly number[]): Fitted {
     });
     return all;
   };
-  const options = { penalty: STANCE_PENALTY, iterations: ITERATIONS * 2, features: stanceTable.hashes.length };
+  const options = { penalty: STANCE_PENALTY, iterations: STANCE_ITERATIONS, features: stanceTable.hashes.length };
   const about = fitRidge(
     pick(stances, chosen),
     targets(chosen, 1, ({ polarity }) => (polarity === 'none' ? [] : [0])),
@@ -71,15 +91,26 @@ export function fit(encoded: Encoded, chosen: readonly number[]): Fitted {
   );
   const polarity = fitRidge(
     pick(stances, spoken),
-    targets(spoken, POLARITIES.length, (row) => [POLARITIES.findIndex((name) => name === row.polarity)]),
+    targets(spoken, POLARITIES.length, (row) => [classOf(row.polarity)]),
     { ...options, classes: POLARITIES.length },
   );
-  const subject = fitRidge(
-    pick(subjects, chosen),
-    targets(chosen, safeguards.length, (row) => row.safeguards.map((id) => number.get(id) ?? 0)),
-    { penalty: PENALTY, iterations: ITERATIONS, features: subjectTable.hashes.length, classes: safeguards.length },
-  );
+  const ofRows = targets(chosen, safeguards.length, (row) => row.safeguards.map((id) => number.get(id) ?? 0));
+  const ofLessons = new Float32Array(lessons.length * safeguards.length);
+  lessons.forEach(({ safeguard, weight }, at) => {
+    ofLessons[at * safeguards.length + (number.get(safeguard) ?? 0)] = Math.sqrt(weight);
+  });
+  const subject = fitRidge([...pick(subjects, chosen), ...lessons.map(weighed)], joined(ofRows, ofLessons), {
+    penalty: PENALTY,
+    iterations: ITERATIONS,
+    features: subjectTable.hashes.length,
+    classes: safeguards.length,
+  });
   return { subject, stance: sideBySide(about, polarity) };
+}
+
+/** Least squares with weights: both sides times the root of the weight. */
+function weighed({ vector, weight }: Encoded['lessons'][number]): SparseVector {
+  return { rows: vector.rows, values: vector.values.map((value) => value * Math.sqrt(weight)) };
 }
 
 function sideBySide(a: LinearWeights, b: LinearWeights): LinearWeights {
@@ -113,4 +144,11 @@ export function partSections(
     [`${name}.bias`]: bias,
     [`${name}.weights`]: bytes,
   };
+}
+
+function joined(a: Float32Array, b: Float32Array): Float32Array {
+  const all = new Float32Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all;
 }

@@ -3,6 +3,7 @@ import type { Handler } from '../handler.js';
 import { calculateRiskScore } from './calculate-risk-score.js';
 import { deliverWebhook } from './deliver-webhook.js';
 import { runDispatchEvent } from './dispatch-event.js';
+import { generatePolicy } from './generate-policy.js';
 import { refreshThreatsJob } from './refresh-threats.js';
 import { runGapAnalysis } from './run-gap-analysis.js';
 import { scanDeadlines } from './scan-deadlines.js';
@@ -15,4 +16,5 @@ export const HANDLERS: { [K in JobKind]: Handler<K> } = {
   'dispatch-event': runDispatchEvent,
   'deliver-webhook': deliverWebhook,
   'calculate-risk-score': calculateRiskScore,
+  'generate-policy': generatePolicy,
 };

@@ -8,6 +8,7 @@ import { buildPlan } from './plan.js';
 import { askQuestions } from './questions.js';
 import { Reader } from './read/reader.js';
 import { countResults, coverageOf, scoreFindings, summariseGroups, weightsOf } from './score.js';
+import { sentenceAround, stemsOf, tellSiblingsApart } from './siblings.js';
 import type { AnalysisInput, AnalysisResult, GapEngine, Source } from './types.js';
 import { type SourcedStatement, weighEvidence } from './weigh-evidence.js';
 
@@ -30,7 +31,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
 
 function analyse(library: Library, reader: Reader, input: AnalysisInput): AnalysisResult {
   const { framework } = input;
-  const requirements = judgedRequirements(framework, input.profile);
+  const requirements = tellSiblingsApart(judgedRequirements(framework, input.profile), library);
   const sources = namedSources(input);
   const texts = new Map(sources.map(({ name, text }) => [name, text]));
   const standings = weighEvidence(readAll(reader, sources, input.now), library);
@@ -74,6 +75,10 @@ function namedSources({ scope, documents }: AnalysisInput): Source[] {
 
 function readAll(reader: Reader, sources: readonly Source[], now: Date): SourcedStatement[] {
   return sources.flatMap(({ name, text }) =>
-    reader.read(text, now.getUTCFullYear()).map((statement) => ({ ...statement, source: name })),
+    reader.read(text, now.getUTCFullYear()).map((statement) => ({
+      ...statement,
+      source: name,
+      stems: new Set(stemsOf(sentenceAround(text, statement))),
+    })),
   );
 }

@@ -37,10 +37,17 @@ export function resultOf(cores: readonly CoreStanding[]): Result {
 export function coresOf(requirement: Requirement, standings: Standings, library: Library): CoreStanding[] {
   return requirement.safeguards
     .filter(({ role }) => role === 'core')
-    .flatMap(({ id }) => {
+    .flatMap(({ id, onlyWith }) => {
       const safeguard = library.safeguards.get(id);
-      return safeguard ? [{ safeguard, standing: standings.get(id) ?? null }] : [];
+      const standing = standings.get(id) ?? null;
+      return safeguard ? [{ safeguard, standing: standing && isNamed(standing, onlyWith) ? standing : null }] : [];
     });
+}
+
+/** Whether the evidence names what is particular to the requirement. */
+function isNamed({ statements }: Standing, onlyWith: readonly string[] | undefined): boolean {
+  if (!onlyWith) return true;
+  return statements.some(({ closes, stems }) => closes || onlyWith.some((word) => stems?.has(word)));
 }
 
 /** Core safeguards that keep a requirement from being met. */

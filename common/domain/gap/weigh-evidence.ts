@@ -5,6 +5,8 @@ import type { Polarity } from './types.js';
 /** A statement and the source it stands in. */
 export interface SourcedStatement extends Statement {
   source: string;
+  /** Beginnings of the words in and around it. */
+  stems?: ReadonlySet<string>;
 }
 
 /** What all sources together say of one safeguard. */

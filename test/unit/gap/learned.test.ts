@@ -57,22 +57,32 @@ describe('a learned model', () => {
     ).toBe('not_assessed');
   });
 
-  it('never overrules explicit grammar, and decides where there is none', () => {
-    const implemented = modelSaying({ polarity: { ...NEUTRAL, implemented: 0.99, none: 0.01 } });
-    expect(finding('We have no incident response plan.', implemented, 'A.5.24')?.status).toBe('non_compliant');
-    const partial = modelSaying({ polarity: { ...NEUTRAL, partial: 0.9, none: 0.1 } });
+  it('overrules explicit grammar only when it is sure, and decides where there is none', () => {
+    const subject = { safeguards: [{ id: 'incident-plan', p: 0.9 }] };
+    const leaning = modelSaying({ ...subject, polarity: { ...NEUTRAL, implemented: 0.7, absent: 0.3, none: 0 } });
+    expect(finding('We have no incident response plan.', leaning, 'A.5.24')?.status).toBe('non_compliant');
+    const sure = modelSaying({ ...subject, polarity: { ...NEUTRAL, partial: 0.95, absent: 0.05, none: 0 } });
+    expect(finding('We have no incident response plan.', sure, 'A.5.24')?.status).toBe('partially_compliant');
+    const partial = modelSaying({ ...subject, polarity: { ...NEUTRAL, partial: 0.9, none: 0.1 } });
     expect(finding('The incident response plan knows fire and flood.', partial, 'A.5.24')).toMatchObject({
       status: 'partially_compliant',
       basis: 'learned',
     });
   });
 
-  it('sees the question and the sentence before', () => {
+  it('drops a phrase whose subject it does not see', () => {
+    expect(finding('The incident response plan is tested.', modelSaying({ safeguards: [] }), 'A.5.24')?.status).toBe(
+      'not_assessed',
+    );
+  });
+
+  it('sees the question and the sentence before, and both sentences as one', () => {
     const seen: ClauseText[] = [];
     findings('Do you rehearse?\nNot really. People are busy.', modelSaying({}, seen));
     expect(seen).toEqual([
       { text: 'Not really.', context: 'Do you rehearse?', previous: '' },
       { text: 'People are busy.', context: '', previous: 'Not really.' },
+      { text: 'Not really. People are busy.', context: '', previous: '' },
     ]);
   });
 });

@@ -6,100 +6,142 @@ import type { SentenceReading } from './sentence-reader.js';
 import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
 
-/** From these certainties on the model is believed; measured by `npm run eval`. */
+/** From these certainties on the model is believed; chosen on the dev split by `npm run eval`. */
 export const THRESHOLDS = {
-  /** A phrase match is dropped when the model is surer than this that the sentence is not about us: without and with a grammatical cue. */
-  aboutToKeep: 0.25,
-  aboutToKeepExplicit: 0.08,
+  /** A phrase match is dropped when the sentence is less likely than this to be about us: without and with a grammatical cue. */
+  aboutToKeep: 0.5,
+  aboutToKeepExplicit: 0.3,
+  /** A phrase match is dropped when the model finds its subject less likely than this. */
+  subjectToKeep: 0.05,
   /** A sentence without a phrase match is read above this. */
-  aboutToRead: 0.6,
-  safeguard: 0.5,
+  aboutToRead: 0.5,
+  safeguard: 0.35,
   /** A further subject beside those that phrases name. */
-  furtherSafeguard: 0.75,
-  /** The model's polarity replaces one that no cue decides. */
-  polarity: 0.6,
-  /** "We have no processors" is no gap: a denial that the model takes for a reason is one. */
-  inapplicable: 0.75,
+  furtherSafeguard: 0.6,
+  /** A sentence and the one before it are read as one for a subject above this. */
+  pairSafeguard: 0.4,
+  pairPolarity: 0.5,
+  /** The model's polarity replaces one that no cue decides, and one that a cue does. */
+  polarity: 0.4,
+  polarityExplicit: 0.85,
   most: 2,
 };
 
-/** What the model makes of a sentence, with its heading or question and the sentence before it. */
-export function judgeLearned(
-  model: ClauseModel,
-  tokens: Tokens,
-  sentence: Sentence,
-  above: Carry,
-  previous: Carry,
-): ClauseReading {
-  return model.classify({
-    text: textOf(tokens, sentence.from, sentence.to),
-    context: textOf(tokens, above.from, above.to),
-    previous: textOf(tokens, previous.from, previous.to),
-  });
+/** A sentence with what stands around it and what phrases and grammar made of it. */
+export interface SentenceInPlace {
+  tokens: Tokens;
+  sentence: Sentence;
+  reading: SentenceReading;
+  /** What phrases say. */
+  statements: readonly Statement[];
+  above: Carry;
+  /** The sentence before it in the same block, and what it said. */
+  before: { from: number; to: number; statements: readonly Statement[] };
 }
 
 /** Brings what phrases and what the model say of a sentence together. */
-export function learnedStatements(
-  tokens: Tokens,
-  sentence: Sentence,
-  reading: SentenceReading,
-  byPhrase: readonly Statement[],
+export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
+  const { tokens, sentence, reading, above, before } = place;
+  const context = textOf(tokens, above.from, above.to);
+  const previous = textOf(tokens, before.from, before.to);
+  const learned = model.classify({ text: textOf(tokens, sentence.from, sentence.to), context, previous });
+  const kept = place.statements.flatMap((statement, at) => checked(statement, isExplicit(reading, at), place, learned));
+  if (!reading.isForeign && learned.about >= THRESHOLDS.aboutToRead) kept.push(...further(place, learned));
+  if (before.from >= before.to) return kept;
+  const pair = model.classify({ text: textOf(tokens, before.from, sentence.to), context, previous: '' });
+  return withPair(place, kept, pair);
+}
+
+function isExplicit(reading: SentenceReading, at: number): boolean {
+  return reading.drafts[at]?.judgement.explicit ?? true;
+}
+
+/** A statement found by phrase, as far as the model agrees that the sentence speaks of it, and of us. */
+function checked(
+  statement: Statement,
+  explicit: boolean,
+  { reading }: SentenceInPlace,
   learned: ClauseReading,
 ): Statement[] {
-  const kept = byPhrase.flatMap((statement, index) => {
-    const explicit = reading.drafts[index]?.judgement.explicit ?? true;
-    if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
-    return [explicit ? excused(statement, learned) : corrected(statement, learned)];
-  });
-  if (reading.isForeign || learned.about < THRESHOLDS.aboutToRead) return kept;
-  return [...kept, ...further(tokens, sentence, reading, byPhrase, learned)];
+  if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
+  const subject = probabilityOf(statement.safeguard, learned);
+  if (subject < THRESHOLDS.subjectToKeep) return [];
+  const polarity = likeliest(learned);
+  const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
+  const isMixed = reading.drafts.some((draft) => draft.judgement.polarity !== reading.drafts[0]?.judgement.polarity);
+  const isKept = polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
+  const decided = isKept ? statement : { ...statement, polarity, basis: 'learned' as const };
+  const agreement = isMixed ? statement.confidence : shareOf(decided.polarity, learned);
+  return [{ ...decided, confidence: round((statement.confidence + subject + agreement) / 3) }];
 }
 
 /** Statements on subjects that no phrase of the sentence names. */
-function further(
-  tokens: Tokens,
-  sentence: Sentence,
-  reading: SentenceReading,
-  byPhrase: readonly Statement[],
-  learned: ClauseReading,
-): Statement[] {
-  const polarity = reading.polarity ?? likeliest(learned);
-  if (polarity === 'none') return [];
-  const span = wordSpan(tokens, sentence.from, sentence.to);
-  const least = byPhrase.length > 0 ? THRESHOLDS.furtherSafeguard : THRESHOLDS.safeguard;
+function further(place: SentenceInPlace, learned: ClauseReading): Statement[] {
+  const { tokens, sentence, reading, statements } = place;
+  const best = likeliest(learned);
+  const polarity = reading.polarity && shareOf(best, learned) < THRESHOLDS.polarityExplicit ? reading.polarity : best;
+  const least = statements.length > 0 ? THRESHOLDS.furtherSafeguard : THRESHOLDS.safeguard;
   return learned.safeguards
-    .filter(({ id, p }) => p >= least && !byPhrase.some(({ safeguard }) => safeguard === id))
+    .filter(({ id, p }) => p >= least && !statements.some(({ safeguard }) => safeguard === id))
     .slice(0, THRESHOLDS.most)
     .map(({ id, p }) => ({
       safeguard: id,
       polarity,
-      ...span,
-      confidence: certainty(p, learned.about, learned.polarity[polarity]),
+      ...wordSpan(tokens, sentence.from, sentence.to),
+      confidence: round(Math.min(p, learned.about, Math.max(shareOf(polarity, learned), 0.5))),
       basis: 'learned' as const,
       closes: false,
     }));
 }
 
-function certainty(subject: number, about: number, polarity: number): number {
-  return round(Math.min(subject, about, Math.max(polarity, 0.5)));
+/** What two sentences say together: "The desks are cleared at night. The printers are not." is partial. */
+function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading): Statement[] {
+  const polarity = likeliest(pair);
+  const share = shareOf(polarity, pair);
+  if (pair.about < THRESHOLDS.aboutToRead || share < THRESHOLDS.pairPolarity) return own;
+  const subjects = pair.safeguards.slice(0, THRESHOLDS.most).filter(({ p }) => p >= THRESHOLDS.pairSafeguard);
+  const added = subjects.flatMap(({ id, p }) =>
+    joined(place, own, { safeguard: id, polarity, confidence: round(Math.min(p, pair.about, share)) }),
+  );
+  return [...own, ...added];
 }
 
-function excused(statement: Statement, { polarity }: ClauseReading): Statement {
-  if (statement.polarity !== 'absent' || polarity.not_applicable < THRESHOLDS.inapplicable) return statement;
-  return { ...statement, polarity: 'not_applicable', confidence: round(polarity.not_applicable), basis: 'learned' };
+/** Settles what both sentences say of a subject by what they say together; a new statement where they gave none. */
+function joined(
+  { tokens, sentence, before }: SentenceInPlace,
+  own: readonly Statement[],
+  together: Pick<Statement, 'safeguard' | 'polarity' | 'confidence'>,
+): Statement[] {
+  const { safeguard, polarity } = together;
+  const earlier = before.statements.find((statement) => statement.safeguard === safeguard);
+  const later = own.find((statement) => statement.safeguard === safeguard);
+  if (earlier && later && earlier.polarity !== later.polarity) {
+    earlier.polarity = polarity;
+    later.polarity = polarity;
+  }
+  if (later || own.length > 0) return [];
+  if (earlier) {
+    earlier.polarity = polarity;
+    return [{ ...earlier, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' }];
+  }
+  if (before.statements.length > 0) return [];
+  return [{ ...together, ...wordSpan(tokens, before.from, sentence.to), basis: 'learned', closes: false }];
 }
 
-function corrected(statement: Statement, learned: ClauseReading): Statement {
-  const polarity = likeliest(learned);
-  if (polarity === 'none' || polarity === statement.polarity || learned.polarity[polarity] < THRESHOLDS.polarity)
-    return statement;
-  return { ...statement, polarity, confidence: round(learned.polarity[polarity]), basis: 'learned' };
+function probabilityOf(safeguard: string, { safeguards }: ClauseReading): number {
+  return safeguards.find(({ id }) => id === safeguard)?.p ?? 0;
 }
 
-function likeliest({ polarity }: ClauseReading): Polarity | 'none' {
-  let best: Polarity | 'none' = 'none';
+function likeliest({ polarity }: ClauseReading): Polarity {
+  let best: Polarity = 'implemented';
   for (const name of POLARITIES) if (polarity[name] > polarity[best]) best = name;
   return best;
+}
+
+/** How likely a polarity is, given that the sentence is about us. */
+function shareOf(polarity: Polarity, learned: ClauseReading): number {
+  const total = POLARITIES.reduce((sum, name) => sum + learned.polarity[name], 0);
+  return total === 0 ? 0 : learned.polarity[polarity] / total;
 }
 
 function textOf(tokens: Tokens, from: number, to: number): string {

@@ -4,7 +4,7 @@ import { SubjectMatcher } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { CueReader, firstCue, is } from './cues.js';
-import { judgeLearned, learnedStatements } from './learned.js';
+import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
 import type { PolarityContext } from './polarity.js';
 import { skipQuotedData } from './quoted-data.js';
@@ -17,6 +17,8 @@ import { type ReadSentence, VerbatimReader } from './verbatim.js';
 interface Walk {
   headings: Map<number, Carry>;
   previous: Carry;
+  /** What the sentence before said. */
+  said: readonly Statement[];
   question: Carry | null;
   block: number;
   /** A block that talks to the reader of the analysis; the rest of it is not read. */
@@ -47,7 +49,7 @@ export class Reader {
       tokens,
       readSentences(tokens, (from, to) => this.#isSentenceLike(tokens, from, to)),
     );
-    const walk: Walk = { headings: new Map(), previous: NOTHING, question: null, block: -1, closedBlock: -1 };
+    const walk: Walk = { headings: new Map(), previous: NOTHING, said: [], question: null, block: -1, closedBlock: -1 };
     return sentences.flatMap((sentence, index) => this.#step({ tokens, year }, sentence, index, walk));
   }
 
@@ -76,6 +78,7 @@ export class Reader {
     const statements = this.#decide(tokens, sentence, reading, above, walk);
     walk.question = null;
     walk.block = sentence.block;
+    walk.said = statements;
     walk.previous = {
       ...NOTHING,
       subjects: reading.drafts.map(({ match }) => match),
@@ -90,8 +93,8 @@ export class Reader {
   #decide(tokens: Tokens, sentence: Sentence, reading: SentenceReading, above: Carry, walk: Walk): Statement[] {
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!this.#model) return byPhrase;
-    const learned = judgeLearned(this.#model, tokens, sentence, above, walk.previous);
-    return learnedStatements(tokens, sentence, reading, byPhrase, learned);
+    const before = { from: walk.previous.from, to: walk.previous.to, statements: walk.said };
+    return readLearned(this.#model, { tokens, sentence, reading, statements: byPhrase, above, before });
   }
 
   #introduce(tokens: Tokens, sentence: Sentence, index: number, walk: Walk, asksForBad: boolean): void {

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { closestPolicyTypes, closestRoles, findPolicyType, findRole } from '../common/catalog/find-policy-type.js';
+import type { PolicyCatalog, PolicyType } from '../common/catalog/policy-types.js';
+import type { Context } from '../common/context.js';
+import { findOperation } from '../common/db/operations.js';
+import { type Organization, sizeOfCount, sizeOfText } from '../common/domain/policy/organization.js';
+import { invalidField, ServiceError } from '../common/errors.js';
+import type { GapAnalysisInput } from '../common/gap-analysis.js';
+import type { PolicyInput } from '../common/policy.js';
+import { line } from './fields.js';
+import { notFound } from './operation-answers.js';
+import { resolveFramework } from './resolve-framework.js';
+
+const MAX_FRAMEWORKS = 20;
+const MAX_ROLES = 40;
+const MAX_REVIEW_MONTHS = 36;
+const DEFAULT_REVIEW_MONTHS = 12;
+
+export const policyBody = z.strictObject({
+  policy_type: z.string().min(1).max(100),
+  frameworks: z.array(z.string().min(1).max(100)).min(1).max(MAX_FRAMEWORKS).optional(),
+  organization: z
+    .strictObject({
+      name: line.optional(),
+      industry: line.optional(),
+      region: line.optional(),
+      size: z.union([z.int().min(1).max(10_000_000), line], { error: 'A head count or a size in words.' }).optional(),
+      roles: z
+        .union([z.record(line, line), z.array(line).max(MAX_ROLES)], {
+          error: 'An object of role and holder, or a list of titles.',
+        })
+        .optional(),
+    })
+    .optional(),
+  analysis_id: z.string().min(1).max(100).optional(),
+  review_months: z.int().min(1).max(MAX_REVIEW_MONTHS).default(DEFAULT_REVIEW_MONTHS),
+  title: line.optional(),
+});
+
+type PolicyBody = z.output<typeof policyBody>;
+
+/**
+ * Resolves the names of a policy request.
+ * @throws 422 for an unknown type, framework, role or size, 404 for an unknown analysis, 409 for one that has not completed
+ */
+export async function resolvePolicy(ctx: Context, accountId: string, body: PolicyBody): Promise<PolicyInput> {
+  const type = resolvePolicyType(ctx.policies, body.policy_type, '/policy_type');
+  const organization = resolveOrganization(ctx.policies, body.organization ?? {});
+  const named = await resolveFrameworks(ctx, accountId, body.frameworks);
+  const analysed = await analysedFramework(ctx, accountId, body.analysis_id);
+  return {
+    policy_type: type.id,
+    title: body.title ?? type.title,
+    frameworks: named ?? (analysed === null ? type.frameworks : [analysed]),
+    organization,
+    analysis_id: body.analysis_id ?? null,
+    review_months: body.review_months,
+  };
+}
+
+export function resolvePolicyType(catalog: PolicyCatalog, name: string, path: string): PolicyType {
+  const type = findPolicyType(catalog, name);
+  if (type) return type;
+  const closest = closestPolicyTypes(catalog, name).join(', ');
+  throw invalidField(path, 'unknown_policy_type', `There is no policy type "${name}". The closest are: ${closest}.`);
+}
+
+async function resolveFrameworks(
+  ctx: Context,
+  accountId: string,
+  names: string[] | undefined,
+): Promise<string[] | null> {
+  if (names === undefined) return null;
+  const ids = new Set<string>();
+  for (const [index, name] of names.entries()) {
+    ids.add((await resolveFramework(ctx, accountId, name, `/frameworks/${index}`)).id);
+  }
+  return [...ids];
+}
+
+function resolveOrganization(catalog: PolicyCatalog, told: NonNullable<PolicyBody['organization']>): Organization {
+  return {
+    name: told.name ?? null,
+    industry: told.industry ?? null,
+    region: told.region ?? null,
+    ...resolveSize(told.size),
+    roles: resolveRoles(catalog, told.roles),
+  };
+}
+
+function resolveSize(size: number | string | undefined): Pick<Organization, 'size' | 'size_class'> {
+  if (size === undefined) return { size: null, size_class: 'medium' };
+  if (typeof size === 'number')
+    return { size: size === 1 ? '1 person' : `${size} people`, size_class: sizeOfCount(size) };
+  const sizeClass = sizeOfText(size);
+  if (sizeClass) return { size, size_class: sizeClass };
+  const message = `"${size}" tells no size. Send a head count, a range such as "11-50", or small, medium or large.`;
+  throw invalidField('/organization/size', 'unknown_size', message);
+}
+
+/** `{ciso: "Jane Doe"}` names holders; a list of titles says that these roles exist under these names. */
+function resolveRoles(
+  catalog: PolicyCatalog,
+  told: Record<string, string> | string[] | undefined,
+): Record<string, string> {
+  if (told === undefined) return {};
+  const entries = Array.isArray(told)
+    ? told.map((title, index) => [title, title, index] as const)
+    : Object.entries(told).map(([name, holder]) => [name, holder, name] as const);
+  if (entries.length > MAX_ROLES) throw invalidField('/organization/roles', 'too_many', `At most ${MAX_ROLES} roles.`);
+  const holders = new Map<string, string>();
+  for (const [name, holder, at] of entries) {
+    const role = findRole(catalog, name);
+    const path = `/organization/roles/${String(at).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (!role) {
+      const closest = closestRoles(catalog, name).join(', ');
+      throw invalidField(path, 'unknown_role', `There is no role "${name}". The closest are: ${closest}.`);
+    }
+    if (holders.has(role.id))
+      throw invalidField(path, 'duplicate', `"${name}" is the role ${role.id}, which is named twice.`);
+    holders.set(role.id, holder);
+  }
+  return Object.fromEntries(holders);
+}
+
+async function analysedFramework(ctx: Context, accountId: string, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, id);
+  if (!analysis) throw notFound();
+  if (analysis.status !== 'completed') {
+    throw new ServiceError('analysis_not_completed', 'The analysis that analysis_id names has not completed.');
+  }
+  return (analysis.input as GapAnalysisInput).framework;
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { OPERATION_STATUSES, type OperationRecord } from '../../common/db/operations.js';
+import { renderHtml } from '../../common/domain/policy/render-html.js';
+import { ServiceError } from '../../common/errors.js';
+import type { PolicyResult } from '../../common/policy.js';
+import { presentPolicyType } from '../../common/present/policy-type.js';
+import { file } from '../answer-shapes.js';
+import { type Answer, defineRoute } from '../define-route.js';
+import { answerFile, fileNameOf } from '../file-answer.js';
+import {
+  type Asked,
+  answerCancel,
+  answerDelete,
+  answerList,
+  answerOne,
+  listQuery,
+  readOne,
+  submitAndAnswer,
+} from '../operation-answers.js';
+import { policyBody, resolvePolicy, resolvePolicyType } from '../policy-body.js';
+
+const FORMATS = {
+  json: 'application/json',
+  markdown: 'text/markdown',
+  html: 'text/html',
+  pdf: 'application/pdf',
+} as const;
+type Format = keyof typeof FORMATS;
+
+const idParams = z.strictObject({ id: z.string().max(100) });
+
+export const policyRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/policies/generate',
+    operationId: 'generatePolicy',
+    summary: 'Write a policy for a company',
+    tag: 'Policies',
+    body: policyBody,
+    idempotency: 'record',
+    async handler(input) {
+      const resolved = await resolvePolicy(input.ctx, input.principal.accountId, input.body);
+      return submitAndAnswer({ ...input, kind: 'policy' }, resolved);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/policies/:id',
+    operationId: 'getPolicy',
+    summary: 'Read a policy as JSON, Markdown, HTML or PDF',
+    tag: 'Policies',
+    params: idParams,
+    query: z.strictObject({ format: z.enum(Object.keys(FORMATS) as Format[]).optional() }),
+    answers: { 200: file('The policy in the format asked for.', Object.values(FORMATS), ['ETag']) },
+    async handler(input) {
+      const { req, query, params } = input;
+      const asked = { ...input, kind: 'policy' as const };
+      const format = query.format ?? acceptedFormat(req.accepts(Object.values(FORMATS)));
+      const answer =
+        format === 'json' ? await answerOne(asked, params.id) : await answerDocument(asked, params.id, format);
+      return { ...answer, headers: { ...answer.headers, Vary: 'Accept' } };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/policies/:id',
+    operationId: 'deletePolicy',
+    summary: 'Delete a policy with its documents and its pending work',
+    tag: 'Policies',
+    params: idParams,
+    async handler(input) {
+      return answerDelete({ ...input, kind: 'policy' }, input.params.id);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/policies/:id/cancel',
+    operationId: 'cancelPolicy',
+    summary: 'Cancel a policy that has not been written yet',
+    tag: 'Policies',
+    params: idParams,
+    async handler(input) {
+      return answerCancel({ ...input, kind: 'policy' }, input.params.id);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/policies',
+    operationId: 'listPolicies',
+    summary: 'List policies, newest first',
+    tag: 'Policies',
+    query: z.strictObject({
+      ...listQuery,
+      status: z.enum(OPERATION_STATUSES).optional(),
+      policy_type: z.string().max(100).optional(),
+    }),
+    async handler(input) {
+      const { ctx, query } = input;
+      const filters = {
+        ...(query.status === undefined ? {} : { status: query.status }),
+        ...(query.policy_type === undefined
+          ? {}
+          : { 'input.policy_type': resolvePolicyType(ctx.policies, query.policy_type, '/query/policy_type').id }),
+      };
+      return answerList({ ...input, kind: 'policy' }, query, filters);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/policy-types',
+    operationId: 'listPolicyTypes',
+    summary: 'List the kinds of policies that can be written',
+    tag: 'Policies',
+    async handler({ ctx }) {
+      const data = [...ctx.policies.types.values()].map(presentPolicyType);
+      return { status: 200, body: { object: 'list', data, has_more: false, next_cursor: null } };
+    },
+  }),
+];
+
+function acceptedFormat(mediaType: string | false): Format {
+  const found = Object.entries(FORMATS).find(([, type]) => type === mediaType);
+  return (found?.[0] ?? 'json') as Format;
+}
+
+async function answerDocument(asked: Asked, id: string, format: Exclude<Format, 'json'>): Promise<Answer> {
+  const { record, headers } = await readOne(asked, id);
+  const result = writtenResult(record);
+  if (format === 'pdf') {
+    const filename = fileNameOf(result.document.title, 'pdf');
+    const answer = answerFile(asked.ctx, asked.req, result.pdf, { contentType: FORMATS.pdf, filename });
+    return { ...answer, headers: { ...headers, ...answer.headers } };
+  }
+  const body = format === 'markdown' ? result.markdown : renderHtml(result.document);
+  return { status: 200, content: { type: `${FORMATS[format]}; charset=utf-8`, body }, headers };
+}
+
+function writtenResult(record: OperationRecord): PolicyResult {
+  if (record.status === 'completed') return record.result as PolicyResult;
+  const isOpen = record.status === 'queued' || record.status === 'running';
+  throw new ServiceError(
+    'conflict',
+    `There is no text: the policy is ${record.status}.`,
+    isOpen ? { retryAfterS: 1 } : {},
+  );
+}

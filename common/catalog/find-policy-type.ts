@@ -1,0 +1,57 @@
+import { foldName } from './check.js';
+import { editDistance } from './find-framework.js';
+import type { PolicyCatalog, PolicyRole, PolicyType } from './policy-types.js';
+
+/** The policy type with this id, title or usual name ("acceptable use", "Password Policy", "bcp"), or null. */
+export function findPolicyType(catalog: PolicyCatalog, name: string): PolicyType | null {
+  return findNamed([...catalog.types.values()], typeNames, name);
+}
+
+/** The ids of the types whose names are nearest to what was typed, nearest first. */
+export function closestPolicyTypes(catalog: PolicyCatalog, name: string): string[] {
+  return closest([...catalog.types.values()], typeNames, name);
+}
+
+/** The role with this id or usual name ("ciso", "Head of IT"), or null. */
+export function findRole(catalog: PolicyCatalog, name: string): PolicyRole | null {
+  return findNamed([...catalog.roles.values()], roleNames, name);
+}
+
+export function closestRoles(catalog: PolicyCatalog, name: string): string[] {
+  return closest([...catalog.roles.values()], roleNames, name);
+}
+
+function typeNames(type: PolicyType): string[] {
+  return [type.id, type.title, ...type.aliases];
+}
+
+function roleNames(role: PolicyRole): string[] {
+  return [role.id, ...role.aliases];
+}
+
+function findNamed<T>(rows: readonly T[], namesOf: (row: T) => string[], name: string): T | null {
+  const wanted = plainName(name);
+  if (wanted === '') return null;
+  return rows.find((row) => namesOf(row).some((candidate) => plainName(candidate) === wanted)) ?? null;
+}
+
+/** "Backup_Policy", "backup policy" and "backup" are the same. */
+function plainName(name: string): string {
+  const folded = foldName(name);
+  return folded.replace(/(policy)$/, '') || folded;
+}
+
+const MAX_SUGGESTIONS = 3;
+
+function closest<T extends { id: string }>(rows: readonly T[], namesOf: (row: T) => string[], name: string): string[] {
+  const wanted = plainName(name).slice(0, 64);
+  const distance = (candidate: string): number => {
+    const plain = plainName(candidate);
+    return editDistance(wanted, plain) / Math.max(wanted.length, plain.length, 1);
+  };
+  return rows
+    .map((row) => ({ id: row.id, nearest: Math.min(...namesOf(row).map(distance)) }))
+    .sort((a, b) => a.nearest - b.nearest || (a.id < b.id ? -1 : 1))
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ id }) => id);
+}

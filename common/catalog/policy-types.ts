@@ -1,0 +1,75 @@
+/** The shapes of what the product knows about policies. The YAML files under `policies/` hold these fields. */
+
+export const COMPANY_SIZES = ['small', 'medium', 'large'] as const;
+/** Small: below 50 people, medium: below 250, large: from there. */
+export type CompanySize = (typeof COMPANY_SIZES)[number];
+
+export interface PolicyRole {
+  id: string;
+  titles: Record<CompanySize, string>;
+  /** Usual names that people give this role. */
+  aliases: string[];
+  duty: string;
+}
+
+export interface PolicyTopic {
+  heading: string;
+  /** One clause each, in this order. */
+  safeguards: string[];
+}
+
+/** One kind of policy: which safeguards it demands, in which sections. */
+export interface PolicyType {
+  id: string;
+  title: string;
+  aliases: string[];
+  /** Id of the role that owns it. */
+  owner: string;
+  /** Frameworks of the matrix where a request names none. */
+  frameworks: string[];
+  purpose: string;
+  scope: string;
+  definitions: Array<{ term: string; meaning: string }>;
+  topics: PolicyTopic[];
+}
+
+/** What one framework asks for beyond the common clause. */
+export interface Specific {
+  framework: string;
+  safeguard: string;
+  requirements: string[];
+  text: string;
+}
+
+/** What every policy says, whatever its subject. */
+export interface CommonTexts {
+  exceptions: string[];
+  /** Ids of safeguards, like the three lists below. */
+  roles: string[];
+  enforcement: string[];
+  measurement: string[];
+  review: string[];
+  small_company: string;
+  sector: string;
+  region: string;
+  size: string;
+  measure_intro: string;
+  long_review: string;
+}
+
+/** Texts hold role ids in braces, such as `{it}`, and `{org}`, `{owner}` and a few more names that the composer fills. */
+export interface PolicyCatalog {
+  types: ReadonlyMap<string, PolicyType>;
+  roles: ReadonlyMap<string, PolicyRole>;
+  /** Safeguard id -> the clause that demands it. */
+  clauses: ReadonlyMap<string, string>;
+  specifics: readonly Specific[];
+  /** Framework id -> what it asks of the document itself. */
+  frameworkNotes: ReadonlyMap<string, string>;
+  common: CommonTexts;
+}
+
+/** The safeguards that every policy demands. */
+export function commonSafeguards({ common }: PolicyCatalog): string[] {
+  return [...common.roles, ...common.enforcement, ...common.measurement, ...common.review];
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import mongoose, { type Connection } from 'mongoose';
+
+/** Documents in GridFS. An id begins with the id of the record that owns the file: `<owner>/<name>`. */
+const BUCKET = 'files';
+
+type FileId = mongoose.mongo.ObjectId;
+
+function bucket(db: Connection): mongoose.mongo.GridFSBucket {
+  if (!db.db) throw new Error('the connection is not open');
+  return new mongoose.mongo.GridFSBucket(db.db, { bucketName: BUCKET });
+}
+
+export interface NewFile {
+  id: string;
+  filename: string;
+  accountId: string;
+  contentType: string;
+}
+
+/** A stream that stores what is written to it; the file exists once it has finished. */
+export function openFileUpload(db: Connection, { id, filename, accountId, contentType }: NewFile) {
+  const metadata = { account_id: accountId, content_type: contentType };
+  return bucket(db).openUploadStreamWithId(asFileId(id), filename, { metadata });
+}
+
+/** @param range first and last byte, both included; the whole file without it */
+export function openFileDownload(db: Connection, id: string, range?: { start: number; end: number }): Readable {
+  const options = range ? { start: range.start, end: range.end + 1 } : {};
+  return bucket(db).openDownloadStream(asFileId(id), options);
+}
+
+/** Removes one file, also one whose upload was cut off. */
+export async function deleteFile(db: Connection, id: string): Promise<void> {
+  await deleteWhere(db, id);
+}
+
+/** Removes every file of one owner. */
+export async function deleteFilesOf(db: Connection, ownerId: string): Promise<void> {
+  await deleteWhere(db, { $gte: `${ownerId}/`, $lt: `${ownerId}0` });
+}
+
+/** The entry first, so that nobody finds a file that lacks its parts. */
+async function deleteWhere(db: Connection, id: string | { $gte: string; $lt: string }): Promise<void> {
+  await db.collection(`${BUCKET}.files`).deleteMany({ _id: id } as never);
+  await db.collection(`${BUCKET}.chunks`).deleteMany({ files_id: id } as never);
+}
+
+/** GridFS takes any value for an id; its types know one kind. */
+function asFileId(id: string): FileId {
+  return id as unknown as FileId;
+}

@@ -1,0 +1,20 @@
+import type { PolicyDocument, PolicyTable } from './document.js';
+
+/** What an auditor looks for first. */
+export function controlBlock(policy: PolicyDocument): PolicyTable {
+  return {
+    caption: 'Document control',
+    columns: ['Field', 'Value'],
+    rows: [
+      ['Organisation', policy.organization],
+      ['Reference', policy.document_id],
+      ['Version', policy.version],
+      ['Classification', policy.classification],
+      ['Owner', policy.owner],
+      ['Approver', policy.approver],
+      ['Effective date', policy.effective_date],
+      ['Next date at the latest', policy.next_review_date],
+      ['Frameworks', policy.frameworks.map(({ name, version }) => `${name} ${version}`).join(', ')],
+    ],
+  };
+}

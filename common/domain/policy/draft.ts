@@ -1,0 +1,94 @@
+import type { PolicyCatalog, PolicyType } from '../../catalog/policy-types.js';
+import type { Framework, Library } from '../../catalog/types.js';
+import type { Finding, PlanItem } from '../gap/types.js';
+import type { PolicyTable } from './document.js';
+import { requirementsOn } from './map-requirements.js';
+import type { Naming, Organization } from './organization.js';
+
+/** What a policy takes from an analysis. */
+export interface AnalysisExcerpt {
+  id: string;
+  framework_name: string;
+  /** RFC 3339 full-date. */
+  completed_on: string;
+  findings: ReadonlyArray<Pick<Finding, 'requirement_id' | 'evidence'>>;
+  plan: ReadonlyArray<Pick<PlanItem, 'title' | 'description' | 'safeguard' | 'requirement_ids' | 'due_date'>>;
+}
+
+export interface PolicyRequest {
+  type: PolicyType;
+  /** In the order of the matrix. */
+  frameworks: readonly Framework[];
+  organization: Organization;
+  analysis: AnalysisExcerpt | null;
+  /** From when it holds; only its UTC date counts. */
+  effective: Date;
+  review_months: number;
+  title: string;
+}
+
+/** What the parts of a policy are made from. */
+export interface Composition {
+  catalog: PolicyCatalog;
+  library: Library;
+  request: PolicyRequest;
+  naming: Naming;
+}
+
+/** A clause with what it stands on, while the document is being put together. */
+export interface DraftClause {
+  text: string;
+  /** The safeguard that it demands; null for a clause that only explains or adds. */
+  safeguard: string | null;
+  mapped: Array<{ framework: string; requirement_ids: string[] }>;
+}
+
+export interface NumberedClause extends DraftClause {
+  id: string;
+}
+
+export interface DraftSection {
+  heading: string;
+  clauses: DraftClause[];
+  /** Tables may point to any clause of the document by its number. */
+  tables: (all: readonly NumberedClause[]) => PolicyTable[];
+}
+
+export function section(
+  heading: string,
+  clauses: DraftClause[],
+  tables: DraftSection['tables'] = () => [],
+): DraftSection {
+  return { heading, clauses, tables };
+}
+
+/** Clauses that demand no safeguard. */
+export function plainClauses({ naming }: Composition, ...texts: string[]): DraftClause[] {
+  return texts.map((text) => ({ text: naming.fill(text), safeguard: null, mapped: [] }));
+}
+
+/** One clause per safeguard, each followed by what the named frameworks ask for beyond it. */
+export function clausesOn(composition: Composition, safeguards: readonly string[]): DraftClause[] {
+  return safeguards.flatMap((safeguard) => [demand(composition, safeguard), ...specifics(composition, safeguard)]);
+}
+
+function demand({ catalog, library, request, naming }: Composition, safeguard: string): DraftClause {
+  const mapped = request.frameworks.map((framework) => ({
+    framework: framework.id,
+    requirement_ids: requirementsOn(framework, safeguard, library),
+  }));
+  return { text: naming.fill(catalog.clauses.get(safeguard) ?? ''), safeguard, mapped };
+}
+
+function specifics({ catalog, library, request, naming }: Composition, safeguard: string): DraftClause[] {
+  return request.frameworks.flatMap((framework) => {
+    const met = new Set(requirementsOn(framework, safeguard, library));
+    return catalog.specifics
+      .filter((row) => row.safeguard === safeguard && row.framework === framework.id)
+      .map(({ text, requirements }) => ({
+        text: naming.fill(text),
+        safeguard: null,
+        mapped: [{ framework: framework.id, requirement_ids: requirements.filter((id) => met.has(id)) }],
+      }));
+  });
+}

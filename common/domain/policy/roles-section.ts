@@ -1,0 +1,60 @@
+import { commonSafeguards } from '../../catalog/policy-types.js';
+import type { PolicyTable } from './document.js';
+import { type Composition, clausesOn, type DraftSection, plainClauses, section } from './draft.js';
+
+/** Who does what: roles with their holders, and a RACI row per topic with exactly one accountable role. */
+export function rolesSection(composition: Composition, topics: readonly DraftSection[]): DraftSection {
+  const { catalog, request } = composition;
+  const isSmall = request.organization.size_class === 'small';
+  const clauses = [
+    ...clausesOn(composition, catalog.common.roles),
+    ...(isSmall ? plainClauses(composition, catalog.common.small_company) : []),
+  ];
+  return section('Roles and responsibilities', clauses, () => [duties(composition), raci(composition, topics)]);
+}
+
+function duties(composition: Composition): PolicyTable {
+  const { catalog, naming, request } = composition;
+  const used = new Set(['top', 'security', request.type.owner, ...namedRoles(composition, allSafeguards(composition))]);
+  const byTitle = new Map<string, { holder: string; duties: string[] }>();
+  for (const role of catalog.roles.values()) {
+    if (!used.has(role.id)) continue;
+    const title = naming.title(role.id);
+    const row = byTitle.get(title) ?? { holder: request.organization.roles[role.id] ?? 'as appointed', duties: [] };
+    if (role.id === request.type.owner) row.duties.push('Owns this document and keeps it true.');
+    row.duties.push(role.duty);
+    byTitle.set(title, row);
+  }
+  const rows = [...byTitle].map(([title, { holder, duties: list }]) => [title, holder, list.join(' ')]);
+  return { caption: 'Roles', columns: ['Role', 'Held by', 'Duty'], rows };
+}
+
+function allSafeguards({ catalog, request }: Composition): string[] {
+  return [...request.type.topics.flatMap((topic) => topic.safeguards), ...commonSafeguards(catalog)];
+}
+
+/** The roles that the clauses on these safeguards name, in their order. */
+function namedRoles({ catalog, request }: Composition, safeguards: readonly string[]): string[] {
+  const places = safeguards.flatMap((id) => [...(catalog.clauses.get(id) ?? '').matchAll(/\{(\w+)\}/g)]);
+  const ids = places.map((match) => (match[1] === 'owner' ? request.type.owner : (match[1] ?? '')));
+  return [...new Set(ids)].filter((id) => catalog.roles.has(id));
+}
+
+function raci(composition: Composition, topics: readonly DraftSection[]): PolicyTable {
+  const { naming, request } = composition;
+  const { owner } = request.type;
+  const rows = request.type.topics.map((topic, index) => {
+    const [responsible = owner, ...others] = namedRoles(composition, topic.safeguards);
+    const fallback = owner === 'security' || responsible === 'security' ? 'it' : 'security';
+    const consulted = others.filter((id) => id !== owner);
+    const titles = (ids: readonly string[]): string => [...new Set(ids.map(naming.title))].join(', ');
+    return [
+      topics[index]?.heading ?? topic.heading,
+      naming.title(responsible),
+      naming.title(owner),
+      titles(consulted.length > 0 ? consulted : [fallback]),
+      owner === 'top' ? 'Everyone in scope' : `${naming.title('top')}, everyone in scope`,
+    ];
+  });
+  return { caption: 'RACI', columns: ['Topic', 'Responsible', 'Accountable', 'Consulted', 'Informed'], rows };
+}

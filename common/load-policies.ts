@@ -1,0 +1,83 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { load } from 'js-yaml';
+import { z } from 'zod';
+import { checkPolicies } from './catalog/check-policies.js';
+import { CatalogError } from './catalog/parse.js';
+import type { PolicyCatalog } from './catalog/policy-types.js';
+import type { Library } from './catalog/types.js';
+
+const FOLDER = new URL('./catalog/policies/', import.meta.url);
+
+const text = z.string().trim().min(1);
+const texts = z.array(text);
+
+const roleSchema = z.strictObject({
+  id: text,
+  titles: z.strictObject({ small: text, medium: text, large: text }),
+  aliases: texts,
+  duty: text,
+});
+const typeSchema = z
+  .strictObject({
+    id: text,
+    title: text,
+    aliases: texts,
+    owner: text,
+    frameworks: texts,
+    purpose: text,
+    scope: text,
+    definitions: z.record(text, text),
+    sections: z.array(z.strictObject({ heading: text, safeguards: texts })),
+  })
+  .transform(({ definitions, sections, ...type }) => ({
+    ...type,
+    definitions: Object.entries(definitions).map(([term, meaning]) => ({ term, meaning })),
+    topics: sections,
+  }));
+const specificSchema = z.strictObject({ framework: text, safeguard: text, requirements: texts, text });
+const textMapSchema = z.record(text, text);
+const commonSchema = z.strictObject({
+  exceptions: texts,
+  roles: texts,
+  enforcement: texts,
+  measurement: texts,
+  review: texts,
+  small_company: text,
+  sector: text,
+  region: text,
+  size: text,
+  measure_intro: text,
+  long_review: text,
+});
+
+/**
+ * Reads and checks the policy types, roles and clauses that ship with the product.
+ * @throws CatalogError naming every problem at once
+ */
+export async function loadPolicies(library: Library): Promise<PolicyCatalog> {
+  const types = await readFolder('types/', typeSchema);
+  const clauses = await readFolder('clauses/', textMapSchema);
+  const roles = await readYaml('roles.yaml', z.array(roleSchema));
+  const catalog: PolicyCatalog = {
+    types: new Map(types.map((type) => [type.id, type])),
+    roles: new Map(roles.map((role) => [role.id, role])),
+    clauses: new Map(clauses.flatMap((file) => Object.entries(file))),
+    specifics: await readYaml('specifics.yaml', z.array(specificSchema)),
+    frameworkNotes: new Map(Object.entries(await readYaml('framework-notes.yaml', textMapSchema))),
+    common: await readYaml('common.yaml', commonSchema),
+  };
+  const problems = checkPolicies(catalog, library);
+  if (problems.length > 0) throw new CatalogError(`The policy catalogue has faults:\n${problems.join('\n')}`);
+  return catalog;
+}
+
+async function readFolder<S extends z.ZodType>(folder: string, schema: S): Promise<Array<z.output<S>>> {
+  const names = (await readdir(new URL(folder, FOLDER))).filter((name) => name.endsWith('.yaml')).sort();
+  return Promise.all(names.map((name) => readYaml(folder + name, schema)));
+}
+
+async function readYaml<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(load(await readFile(new URL(file, FOLDER), 'utf8'), { filename: file }));
+  if (parsed.success) return parsed.data;
+  throw new CatalogError(`policies/${file}: ${z.prettifyError(parsed.error)}`);
+}

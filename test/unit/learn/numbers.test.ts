@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { softmax } from '../../../common/domain/learn/calibration.js';
+import { FeatureTable, Neighbours } from '../../../common/domain/learn/feature-table.js';
+import { LinearScorer, toBytes } from '../../../common/domain/learn/linear.js';
+import { fitLogistic } from '../../../scripts/train/calibrate.js';
+import { fitRidge } from '../../../scripts/train/ridge.js';
+
+describe('a feature table', () => {
+  it('finds every feature it has and no other', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.nat({ max: 0xffffffff }), { maxLength: 300 }),
+        fc.nat({ max: 0xffffffff }),
+        (hashes, other) => {
+          const table = new FeatureTable(Uint32Array.from(hashes), new Float32Array(hashes.length));
+          hashes.forEach((hash, row) => {
+            expect(table.find(hash)).toBe(row);
+          });
+          expect(table.find(other)).toBe(hashes.indexOf(other));
+        },
+      ),
+    );
+  });
+
+  it('knows the neighbours of a word, nearest first', () => {
+    const neighbours = new Neighbours(
+      Uint32Array.of(11, 22),
+      Uint16Array.of(4, 5, 6, 0),
+      Uint8Array.of(255, 51, 204, 0),
+    );
+    expect(neighbours.of(11)).toEqual({ rows: [4, 5], values: [1, 0.2] });
+    expect(neighbours.of(22)).toEqual({ rows: [6], values: [0.8] });
+    expect(neighbours.of(33)).toEqual({ rows: [], values: [] });
+  });
+});
+
+describe('a linear model', () => {
+  const rows = [
+    { rows: [0, 2], values: [1, 0.5] },
+    { rows: [1, 2], values: [1, 0.5] },
+    { rows: [0], values: [1] },
+    { rows: [1], values: [1] },
+  ];
+  const targets = Float32Array.of(1, 0, 0, 1, 1, 0, 0, 1);
+  const options = { penalty: 0.1, iterations: 20, features: 3, classes: 2 };
+
+  it('learns what tells its classes apart, the same way every time', () => {
+    const fitted = fitRidge(rows, targets, options);
+    expect(fitRidge(rows, targets, options)).toEqual(fitted);
+    const { bytes, scales } = toBytes(fitted.weights, 2);
+    const scorer = new LinearScorer(bytes, scales, fitted.bias);
+    rows.forEach((row, at) => {
+      const [first = 0, second = 0] = scorer.score(row);
+      expect(first > second).toBe(targets[at * 2] === 1);
+    });
+  });
+
+  it('meets the normal equations of ridge regression', () => {
+    const { weights, bias } = fitRidge(rows, targets, options);
+    const dense = rows.map((row) => [0, 1, 2].map((column) => row.values[row.rows.indexOf(column)] ?? 0));
+    for (const k of [0, 1]) {
+      const errors = dense.map((row, at) => {
+        const said = row.reduce((sum, value, column) => sum + value * (weights[column * 2 + k] ?? 0), bias[k] ?? 0);
+        return said - (targets[at * 2 + k] ?? 0);
+      });
+      for (const column of [0, 1, 2]) {
+        const gradient = errors.reduce((sum, error, at) => sum + error * (dense[at]?.[column] ?? 0), 0);
+        expect(gradient + options.penalty * (weights[column * 2 + k] ?? 0)).toBeCloseTo(0, 4);
+      }
+    }
+  });
+});
+
+describe('probabilities', () => {
+  it('of a softmax sum to one and keep the order of the scores', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -50, max: 50, noNaN: true }), { minLength: 1, maxLength: 8 }), (scores) => {
+        const powers = softmax(scores, { slope: 2, offsets: scores.map(() => 0) });
+        expect(powers.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9);
+        const highest = scores.indexOf(Math.max(...scores));
+        expect(powers[highest]).toBe(Math.max(...powers));
+      }),
+    );
+  });
+
+  it('are fitted to how often things are right', () => {
+    const right = Array.from({ length: 400 }, (_, at) => at % 4 !== 0);
+    const [weight = 0] = fitLogistic(
+      right.map(() => [1]),
+      right,
+    );
+    expect(1 / (1 + Math.exp(-weight))).toBeCloseTo(0.75, 2);
+  });
+});

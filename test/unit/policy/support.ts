@@ -1,0 +1,47 @@
+import type { Framework } from '../../../common/catalog/types.js';
+import { composePolicy } from '../../../common/domain/policy/compose-policy.js';
+import type { PolicyDocument } from '../../../common/domain/policy/document.js';
+import type { PolicyRequest } from '../../../common/domain/policy/draft.js';
+import type { Organization } from '../../../common/domain/policy/organization.js';
+import { loadLibrary } from '../../../common/load-library.js';
+import { loadPolicies } from '../../../common/load-policies.js';
+
+export const NOW = new Date('2026-11-21T09:30:00Z');
+export const library = await loadLibrary();
+export const catalog = await loadPolicies(library);
+export const TYPE_IDS = [...catalog.types.keys()];
+export const FRAMEWORK_IDS = [...library.frameworks.keys()];
+
+export function frameworkOf(id: string): Framework {
+  const framework = library.frameworks.get(id);
+  if (!framework) throw new Error(`no framework ${id}`);
+  return framework;
+}
+
+export const HARBOUR_MILLS: Organization = {
+  name: 'Harbour Mills Ltd',
+  industry: 'food production',
+  region: 'Ireland',
+  size: '80 people',
+  size_class: 'medium',
+  roles: { it: 'Ann Ryan' },
+};
+
+export function compose(
+  typeId: string,
+  frameworkIds: readonly string[],
+  rest: Partial<Omit<PolicyRequest, 'type' | 'frameworks'>> = {},
+): PolicyDocument {
+  const type = catalog.types.get(typeId);
+  if (!type) throw new Error(`no policy type ${typeId}`);
+  return composePolicy(catalog, library, {
+    type,
+    frameworks: frameworkIds.map(frameworkOf),
+    organization: HARBOUR_MILLS,
+    analysis: null,
+    effective: NOW,
+    review_months: 12,
+    title: type.title,
+    ...rest,
+  });
+}

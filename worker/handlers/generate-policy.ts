@@ -1,0 +1,61 @@
+import { availableFrameworks } from '../../common/available-frameworks.js';
+import type { Context } from '../../common/context.js';
+import { findOperation, type OperationRecord } from '../../common/db/operations.js';
+import { composePolicy } from '../../common/domain/policy/compose-policy.js';
+import type { AnalysisExcerpt, PolicyRequest } from '../../common/domain/policy/draft.js';
+import { renderMarkdown } from '../../common/domain/policy/render-markdown.js';
+import { PermanentFailure } from '../../common/errors.js';
+import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
+import type { PolicyInput } from '../../common/policy.js';
+import type { Handler } from '../handler.js';
+import { renderPolicy } from '../render/render-policy.js';
+import { runDocument } from '../run-document.js';
+
+/** Composes a policy from the safeguards library, and stores it as data, Markdown and PDF. */
+export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
+  runDocument(
+    ctx,
+    'policy',
+    payload.id,
+    async ({ record }) => {
+      const document = composePolicy(ctx.policies, ctx.library, await requestOf(ctx, record));
+      return {
+        result: { document, markdown: renderMarkdown(document) },
+        pdf: renderPolicy(document, record.created_at),
+      };
+    },
+    job,
+  );
+
+/** The request with everything that it names; the day of acceptance is the first day of the policy. */
+async function requestOf(ctx: Context, record: OperationRecord): Promise<PolicyRequest> {
+  const input = record.input as PolicyInput;
+  const type = ctx.policies.types.get(input.policy_type);
+  if (!type)
+    throw new PermanentFailure('policy_type_unavailable', `The type ${input.policy_type} is not here any more.`);
+  const available = await availableFrameworks(ctx, record.account_id);
+  const frameworks = input.frameworks.map((id) => {
+    const framework = available.get(id);
+    if (!framework) throw new PermanentFailure('framework_unavailable', `The framework ${id} is not here any more.`);
+    return framework;
+  });
+  return {
+    type,
+    frameworks,
+    organization: input.organization,
+    analysis: await excerptOf(ctx, record.account_id, input.analysis_id),
+    effective: record.created_at,
+    review_months: input.review_months,
+    title: input.title,
+  };
+}
+
+async function excerptOf(ctx: Context, accountId: string, id: string | null): Promise<AnalysisExcerpt | null> {
+  if (id === null) return null;
+  const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, id);
+  if (!analysis?.result) throw new PermanentFailure('analysis_unavailable', `The analysis ${id} is not here any more.`);
+  const { framework_name } = analysis.input as GapAnalysisInput;
+  const { findings, remediation_plan } = analysis.result as GapAnalysisResult;
+  const completedOn = (analysis.completed_at ?? analysis.created_at).toISOString().slice(0, 10);
+  return { id, framework_name, completed_on: completedOn, findings, plan: remediation_plan };
+}
