@@ -14,6 +14,8 @@ export const EVENTS = {
   'policy.generated': { about: 'A policy was written.', optIn: false },
   'policy.failed': { about: 'A policy ended in failure.', optIn: true },
   'threat.new': { about: 'A briefing on vulnerabilities that are exploited now.', optIn: false },
+  'report.generated': { about: 'The PDF of a report is ready.', optIn: false },
+  'report.failed': { about: 'A report ended in failure.', optIn: true },
   'webhook.ping': { about: 'A test that was asked for; it goes to its one endpoint only.', optIn: true },
 } as const satisfies Record<string, EventTypeRow>;
 

@@ -16,6 +16,7 @@ export const JOBS = {
   'scan-deadlines': { queue: 'schedule', payload: noPayload },
   'generate-policy': { queue: 'documents', payload: recordPayload },
   'refresh-threats': { queue: 'schedule', payload: noPayload },
+  'generate-report': { queue: 'documents', payload: recordPayload },
 } as const;
 
 /** Queues whose jobs mostly wait for others; a worker runs DELIVERY_CONCURRENCY of them at once. */

@@ -69,6 +69,16 @@ export const OPERATIONS = {
     ],
     hasFiles: true,
   },
+  report: {
+    prefix: 'rep',
+    collection: 'reports',
+    job: 'generate-report',
+    completedEvent: 'report.generated',
+    failedEvent: 'report.failed',
+    path: '/reports',
+    bulkyFields: ['input.branding.logo.data', 'result.sections', 'result.figures'],
+    hasFiles: true,
+  },
 } as const satisfies Record<string, OperationKindRow>;
 
 export type OperationKind = keyof typeof OPERATIONS;

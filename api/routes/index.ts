@@ -8,6 +8,7 @@ import { frameworkRoutes } from './frameworks.js';
 import { gapAnalysisRoutes } from './gap-analyses.js';
 import { gapAnalysisExportRoutes } from './gap-analysis-exports.js';
 import { policyRoutes } from './policies.js';
+import { reportRoutes } from './reports.js';
 import { riskScoreRoutes } from './risk-scores.js';
 import { threatRoutes } from './threats.js';
 import { usageRoutes } from './usage.js';
@@ -22,6 +23,7 @@ export const ROUTES: readonly Route[] = [
   ...crosswalkRoutes,
   ...riskScoreRoutes,
   ...policyRoutes,
+  ...reportRoutes,
   ...usageRoutes,
   ...webhookRoutes,
   ...deliveryRoutes,

@@ -5,6 +5,7 @@ import { deliverWebhook } from './deliver-webhook.js';
 import { runDispatchEvent } from './dispatch-event.js';
 import { generatePolicy } from './generate-policy.js';
 import { refreshThreatsJob } from './refresh-threats.js';
+import { generateReport } from './generate-report.js';
 import { runGapAnalysis } from './run-gap-analysis.js';
 import { scanDeadlines } from './scan-deadlines.js';
 
@@ -15,6 +16,7 @@ export const HANDLERS: { [K in JobKind]: Handler<K> } = {
   'refresh-threats': refreshThreatsJob,
   'dispatch-event': runDispatchEvent,
   'deliver-webhook': deliverWebhook,
-  'calculate-risk-score': calculateRiskScore,
   'generate-policy': generatePolicy,
+  'generate-report': generateReport,
+  'calculate-risk-score': calculateRiskScore,
 };

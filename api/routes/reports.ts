@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import type { Context } from '../../common/context.js';
+import { findOperation, OPERATION_STATUSES, type OperationRecord } from '../../common/db/operations.js';
+import { AUDIENCES } from '../../common/domain/report/types.js';
+import { ServiceError } from '../../common/errors.js';
+import type { GapAnalysisInput } from '../../common/gap-analysis.js';
+import type { ReportRequest, ReportResult } from '../../common/report.js';
+import { file } from '../answer-shapes.js';
+import { defineRoute } from '../define-route.js';
+import { line } from '../fields.js';
+import { answerFile, fileNameOf } from '../file-answer.js';
+import {
+  answerCancel,
+  answerDelete,
+  answerList,
+  answerOne,
+  listQuery,
+  notFound,
+  readOne,
+  submitAndAnswer,
+} from '../operation-answers.js';
+import { checkLogo } from '../report-logo.js';
+
+const id = z.string().min(1).max(100);
+const idParams = z.strictObject({ id: z.string().max(100) });
+
+const reportBody = z.strictObject({
+  analysis_id: id,
+  risk_score_id: id.optional(),
+  title: line.optional(),
+  audience: z.enum(AUDIENCES).default('management'),
+  branding: z
+    .strictObject({
+      name: line.optional(),
+      color: z
+        .string()
+        .regex(/^#[0-9a-fA-F]{6}$/, { error: 'A colour such as "#1f4e79" is expected.' })
+        .optional(),
+      /** Base64 of a PNG or an SVG, bare or as a data URI. */
+      logo: z.string().min(1).max(400_000).optional(),
+    })
+    .default({}),
+});
+
+export const reportRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/reports/generate',
+    operationId: 'generateReport',
+    summary: 'Make an executive report of an analysis, as PDF',
+    tag: 'Reports',
+    body: reportBody,
+    idempotency: 'record',
+    async handler(input) {
+      const resolved = await resolveReport(input.ctx, input.principal.accountId, input.body);
+      return submitAndAnswer({ ...input, kind: 'report' }, resolved);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/reports/:id',
+    operationId: 'getReport',
+    summary: 'Read a report: its state, and every figure that it prints with its source',
+    tag: 'Reports',
+    params: idParams,
+    async handler(input) {
+      return answerOne({ ...input, kind: 'report' }, input.params.id);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/reports/:id/pdf',
+    operationId: 'getReportPdf',
+    summary: 'Read a report as PDF, whole or in parts',
+    tag: 'Reports',
+    params: idParams,
+    answers: { 200: file('The report.', ['application/pdf'], ['Content-Disposition', 'ETag']) },
+    async handler(input) {
+      const { record, headers } = await readOne({ ...input, kind: 'report' }, input.params.id);
+      const { pdf } = readyResult(record);
+      const filename = fileNameOf((record.input as ReportRequest).title, 'pdf');
+      const answer = answerFile(input.ctx, input.req, pdf, { contentType: 'application/pdf', filename });
+      return { ...answer, headers: { ...headers, ...answer.headers } };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/reports/:id',
+    operationId: 'deleteReport',
+    summary: 'Delete a report with its PDF and its pending work',
+    tag: 'Reports',
+    params: idParams,
+    async handler(input) {
+      return answerDelete({ ...input, kind: 'report' }, input.params.id);
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/reports/:id/cancel',
+    operationId: 'cancelReport',
+    summary: 'Cancel a report that is not ready yet',
+    tag: 'Reports',
+    params: idParams,
+    async handler(input) {
+      return answerCancel({ ...input, kind: 'report' }, input.params.id);
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/reports',
+    operationId: 'listReports',
+    summary: 'List reports, newest first',
+    tag: 'Reports',
+    query: z.strictObject({
+      ...listQuery,
+      status: z.enum(OPERATION_STATUSES).optional(),
+      audience: z.enum(AUDIENCES).optional(),
+      analysis_id: z.string().max(100).optional(),
+    }),
+    async handler(input) {
+      const { status, audience, analysis_id } = input.query;
+      const filters = {
+        ...(status === undefined ? {} : { status }),
+        ...(audience === undefined ? {} : { 'input.audience': audience }),
+        ...(analysis_id === undefined ? {} : { 'input.analysis_id': analysis_id }),
+      };
+      return answerList({ ...input, kind: 'report' }, input.query, filters);
+    },
+  }),
+];
+
+/** @throws 404 for an unknown analysis or risk score, 409 for one that has not completed, 422 for a logo that is none */
+async function resolveReport(
+  ctx: Context,
+  accountId: string,
+  body: z.output<typeof reportBody>,
+): Promise<ReportRequest> {
+  const { name, color, logo } = body.branding;
+  const checked = logo === undefined ? null : checkLogo(logo);
+  const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, body.analysis_id);
+  if (!analysis) throw notFound();
+  if (analysis.status !== 'completed') {
+    throw new ServiceError('analysis_not_completed', `The analysis is ${analysis.status}, not completed.`);
+  }
+  await checkRiskScore(ctx, accountId, body.risk_score_id);
+  return {
+    title: body.title ?? `${(analysis.input as GapAnalysisInput).framework_name} report`,
+    audience: body.audience,
+    analysis_id: body.analysis_id,
+    risk_score_id: body.risk_score_id ?? null,
+    branding: { name: name ?? null, color: color ?? null, logo: checked },
+  };
+}
+
+async function checkRiskScore(ctx: Context, accountId: string, scoreId: string | undefined): Promise<void> {
+  if (scoreId === undefined) return;
+  const score = await findOperation(ctx.db, 'risk_score', accountId, scoreId);
+  if (!score) throw notFound();
+  if (score.status !== 'completed')
+    throw new ServiceError('conflict', `The risk score is ${score.status}, not completed.`);
+}
+
+function readyResult(record: OperationRecord): ReportResult {
+  if (record.status === 'completed') return record.result as ReportResult;
+  const isOpen = record.status === 'queued' || record.status === 'running';
+  throw new ServiceError(
+    'report_not_ready',
+    `There is no PDF: the report is ${record.status}.`,
+    isOpen ? { retryAfterS: 1 } : {},
+  );
+}

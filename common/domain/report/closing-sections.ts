@@ -1,0 +1,160 @@
+import type { Finding } from '../gap/types.js';
+import { RESULT_NAMES, shorten } from './format.js';
+import { type Draft, isOpen, lastItemFor, type Placed } from './sources.js';
+import type { Block, Cell, Section } from './types.js';
+
+const MAX_QUESTIONS = 20;
+
+/** What to answer so that more is known; nothing to ask, no section. */
+export function questionsSection({ input }: Draft): Section | null {
+  const questions = input.analysis.questions.slice(0, MAX_QUESTIONS);
+  if (questions.length === 0) return null;
+  return {
+    id: 'questions',
+    title: 'Questions that raise coverage',
+    ownPage: false,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'The questions that decide most, first. An answer in plain words, handed in with the next analysis, is enough.',
+      },
+      {
+        kind: 'table',
+        columns: [
+          { heading: 'Question', width: 0.66 },
+          { heading: 'Decides', width: 0.34 },
+        ],
+        rows: questions.map(({ text, requirement_ids: ids }) => [{ text }, { text: shorten(ids.join(', '), 120) }]),
+      },
+    ],
+  };
+}
+
+/** How the numbers came about and what they do not say. */
+export function methodSection({ input, book, analysis }: Draft): Section {
+  const { engine, framework, profile, documents } = input.analysis;
+  const small = input.audience === 'board';
+  const version = book.copy(analysis, '/engine/version', 'Version of the engine', 'text');
+  const hash = book.copy(analysis, '/engine/catalog_hash', 'Hash of the catalogue', 'text');
+  const read =
+    documents.length === 0 ? 'the scope text' : `the scope text and ${documents.map(({ name }) => name).join(', ')}`;
+  const method = [
+    `Read were ${shorten(read, 400)}. Nothing else was looked at: no system was tested, nobody was interviewed.`,
+    `Each requirement of ${framework.name} ${framework.version}${profile === null ? '' : `, profile ${profile},`} is judged by what the text says of the practices it rests on. Every result quotes the words that it rests on.`,
+    'A requirement on which the text is silent is “not assessed”. It neither raises nor lowers the score and is never counted as a gap.',
+    'The score weighs the assessed requirements: met earns the whole weight, met in part half of it, not met nothing. Where only good is said of a part, that part alone counts.',
+    'Coverage is the share of the applicable requirements that are assessed.',
+    'Confidence is how often results of this kind are right; dates and efforts are planning figures for a company of about a hundred people.',
+  ];
+  const limits = [
+    'This is a reading of what was written, not an audit, a certificate or legal advice.',
+    'A statement that is untrue or out of date makes the result that rests on it untrue or out of date.',
+    'Severity is what the catalogue gives to a missing practice in general; your own risks may weigh it otherwise.',
+    'Characters for which the embedded fonts have no sign are shown as □. The fonts cover Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian and Georgian; the figures in JSON have every character.',
+  ];
+  return {
+    id: 'method',
+    title: 'Method and limits',
+    ownPage: false,
+    blocks: [
+      { kind: 'bullets', items: method, small },
+      ...(small ? [] : [{ kind: 'subheading', text: 'What this report does not say' } as const]),
+      { kind: 'bullets', items: limits, small },
+      {
+        kind: 'paragraph',
+        quiet: true,
+        text: `Engine: ${engine.name} ${version}${engine.degraded ? ', without its language model' : ''}. Catalogue: ${hash}. Analysis: ${book.copy(analysis, '/id', 'Analysis', 'text')}.`,
+      },
+    ],
+  };
+}
+
+/** Every requirement with its result, in the framework's order. */
+export function requirementsSection(draft: Draft): Section {
+  const { book, analysis, input } = draft;
+  const rows = input.analysis.findings.map((finding, index): Cell[] => [
+    { text: finding.requirement_id, bold: true },
+    { text: shorten(finding.title, 240), note: basisOf(finding) },
+    { text: '', result: finding.status },
+    isOpen(finding) ? { text: '', severity: finding.severity } : { text: '–' },
+    {
+      text:
+        finding.status === 'not_assessed'
+          ? '–'
+          : book.copy(analysis, `/findings/${index}/confidence`, `Confidence: ${finding.requirement_id}`, 'share'),
+    },
+  ]);
+  return {
+    id: 'requirements',
+    title: 'Appendix: every requirement',
+    ownPage: true,
+    blocks: [
+      {
+        kind: 'table',
+        columns: [
+          { heading: 'Id', width: 0.13 },
+          { heading: 'Requirement and what the result rests on', width: 0.45 },
+          { heading: 'Result', width: 0.18 },
+          { heading: 'Severity', width: 0.12 },
+          { heading: 'Confidence', width: 0.12, align: 'right' },
+        ],
+        rows,
+      },
+    ],
+  };
+}
+
+function basisOf(finding: Finding): string {
+  if (finding.status === 'not_assessed') return '';
+  const [first] = finding.evidence;
+  if (first) return `“${shorten(first.quote, 160)}” (${shorten(first.source, 60)})`;
+  return shorten(finding.rationale, 180);
+}
+
+/** The Statement of Applicability that ISO/IEC 27001 6.1.3 d asks for, as far as the analysis knows. */
+export function applicabilitySection(draft: Draft): Section | null {
+  if (!draft.input.framework.id.startsWith('iso-27001')) return null;
+  const controls = draft.input.analysis.findings
+    .map((value, index) => ({ value, pointer: `/findings/${index}` }))
+    .filter(({ value }) => value.requirement_id.startsWith('A.'));
+  if (controls.length === 0) return null;
+  const blocks: Block[] = [
+    {
+      kind: 'paragraph',
+      text: 'A draft for the organisation to complete and approve. A control counts as applicable unless the text gives a reason against it.',
+    },
+    {
+      kind: 'table',
+      columns: [
+        { heading: 'Control', width: 0.1 },
+        { heading: 'Title', width: 0.28 },
+        { heading: 'Applies', width: 0.1 },
+        { heading: 'Implementation', width: 0.17 },
+        { heading: 'Justification', width: 0.35 },
+      ],
+      rows: controls.map((control) => applicabilityRow(draft, control)),
+    },
+  ];
+  return { id: 'applicability', title: 'Statement of Applicability', ownPage: true, blocks };
+}
+
+function applicabilityRow(draft: Draft, { value }: Placed<Finding>): Cell[] {
+  const excluded = value.status === 'not_applicable';
+  return [
+    { text: value.requirement_id, bold: true },
+    { text: shorten(value.title, 200) },
+    { text: excluded ? 'No' : 'Yes' },
+    { text: excluded ? RESULT_NAMES.not_applicable : '', ...(excluded ? {} : { result: value.status }) },
+    { text: justificationOf(draft, value) },
+  ];
+}
+
+function justificationOf(draft: Draft, value: Finding): string {
+  if (value.status === 'not_applicable') return basisOf(value);
+  if (value.status === 'compliant') return basisOf(value);
+  if (value.status === 'not_assessed') return 'Not described yet; no reason for exclusion is given.';
+  const item = lastItemFor(draft, value.requirement_id);
+  if (!item) return basisOf(value);
+  const due = draft.book.copy(draft.analysis, `${item.pointer}/due_date`, `Due: ${item.value.title}`, 'date');
+  return `Planned: ${shorten(item.value.title, 120)}, due ${due}.`;
+}

@@ -1,0 +1,110 @@
+import { plural, quarterOf, shorten } from './format.js';
+import { type Draft, openFindings, planItems } from './sources.js';
+import type { SectionId } from './types.js';
+
+export interface Decision {
+  title: string;
+  text: string;
+  link: SectionId;
+}
+
+const WANTED = 3;
+
+/** Three things that only those who read this can decide, each resting on the findings; fewer when nothing more is known. */
+export function decisionsFor(draft: Draft): Decision[] {
+  const sources = [fundFirstQuarter, ownWorstGap, treatWorstRisk, raiseCoverage, startFirstMeasure, keepWatching];
+  return sources.flatMap((source) => source(draft) ?? []).slice(0, WANTED);
+}
+
+function fundFirstQuarter(draft: Draft): Decision | null {
+  const { book, analysis } = draft;
+  const items = planItems(draft);
+  const first = items.map(({ value }) => value.due_date).sort()[0];
+  if (first === undefined) return null;
+  const quarter = quarterOf(first);
+  const due = items.filter(({ value }) => quarterOf(value.due_date) === quarter);
+  const pointers = due.map(({ pointer }) => pointer);
+  const named = book.quarter(analysis, `${pointers[0]}/due_date`, 'First quarter of the plan');
+  const count = book.count(analysis, pointers, `Measures due in ${quarter}`);
+  const days = book.sum(
+    analysis,
+    pointers.map((pointer) => `${pointer}/effort_days`),
+    `Effort of the measures due in ${quarter}`,
+    'person_days',
+  );
+  return {
+    title: `Release the work that is due in ${named}`,
+    text: `${count} ${plural(due.length, 'measure', 'measures')}, about ${days} person-days. First: ${lowerFirst(draft, due)}.`,
+    link: 'roadmap',
+  };
+}
+
+function lowerFirst({ input }: Draft, due: ReturnType<typeof planItems>): string {
+  return shorten((due[0]?.value ?? input.analysis.remediation_plan[0])?.title ?? '', 90);
+}
+
+function ownWorstGap(draft: Draft): Decision | null {
+  const [worst] = openFindings(draft);
+  if (!worst) return null;
+  const { requirement_id: id, title, severity, status } = worst.value;
+  const state = status === 'non_compliant' ? 'is not met' : 'is met in part';
+  return {
+    title: 'Name one person who answers for the most serious gap',
+    text: `${id} ${shorten(title, 110)} ${state}; severity ${severity}.`,
+    link: 'gaps',
+  };
+}
+
+function treatWorstRisk({ input, book, risk }: Draft): Decision | null {
+  if (!risk || !input.risk) return null;
+  const ranked = input.risk.risks.map((value, index) => ({ value, index }));
+  const [worst] = ranked.sort(
+    (a, b) =>
+      (b.value.residual.annual_loss ?? b.value.residual.score) -
+      (a.value.residual.annual_loss ?? a.value.residual.score),
+  );
+  if (!worst) return null;
+  const { name, residual } = worst.value;
+  const amount =
+    residual.annual_loss === undefined || input.risk.currency === undefined
+      ? `score ${book.copy(risk, `/risks/${worst.index}/residual/score`, `Residual risk: ${name}`, 'points')}`
+      : `expected loss ${book.copy(risk, `/risks/${worst.index}/residual/annual_loss`, `Expected annual loss: ${name}`, input.risk.currency)} a year`;
+  return {
+    title: 'Accept, reduce or insure the largest risk',
+    text: `${shorten(name, 110)}: ${residual.level.replaceAll('_', ' ')}, ${amount}, with the controls in place.`,
+    link: 'risk',
+  };
+}
+
+function raiseCoverage({ input, book, analysis }: Draft): Decision | null {
+  const { counts, coverage } = input.analysis.summary;
+  const [question] = input.analysis.questions;
+  if (coverage >= 1 || counts.not_assessed === 0) return null;
+  const count = book.copy(analysis, '/summary/counts/not_assessed', 'Not assessed', 'count');
+  const ask = question ? ` Begin with: ${shorten(question.text, 160)}` : '';
+  return {
+    title: 'Have the open questions answered',
+    text: `${count} ${plural(counts.not_assessed, 'requirement is', 'requirements are')} not assessed.${ask}`,
+    link: input.audience === 'management' && question ? 'questions' : 'method',
+  };
+}
+
+function startFirstMeasure(draft: Draft): Decision | null {
+  const [, second] = planItems(draft);
+  if (!second) return null;
+  const due = draft.book.copy(draft.analysis, `${second.pointer}/due_date`, `Due: ${second.value.title}`, 'date');
+  return {
+    title: 'Agree when the next measure starts',
+    text: `${shorten(second.value.title, 110)}, due ${due}.`,
+    link: 'roadmap',
+  };
+}
+
+function keepWatching({ input }: Draft): Decision | null {
+  if (input.analysis.summary.score === null) return null;
+  return {
+    title: 'Set the date of the next analysis',
+    text: 'Naming this analysis as the earlier one shows what has become better or worse since.',
+    link: 'method',
+  };
+}

@@ -1,0 +1,174 @@
+import type { PlanItem } from '../gap/types.js';
+import { quarterOf, shorten } from './format.js';
+import { type Draft, type Placed, planItems } from './sources.js';
+import { expectedScore } from './trajectory.js';
+import type { Block, Cell, QuarterRow, Section } from './types.js';
+
+const BOARD_MEASURES = 8;
+
+interface Quarter {
+  id: string;
+  items: Array<Placed<PlanItem>>;
+}
+
+/** What is to be done, by calendar quarter, and where the score should be then. */
+export function roadmapSection(draft: Draft): Section {
+  const items = planItems(draft);
+  if (items.length === 0) {
+    return {
+      id: 'roadmap',
+      title: 'Roadmap',
+      ownPage: draft.input.audience === 'management',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'The analysis has no remediation plan: no gap was found that a measure would close.',
+        },
+      ],
+    };
+  }
+  const quarters = byQuarter(items);
+  const rows = quarters.map((quarter) => quarterRow(draft, quarter, largestEffort(quarters)));
+  return {
+    id: 'roadmap',
+    title: 'Roadmap and expected uplift',
+    ownPage: draft.input.audience === 'management',
+    blocks: [
+      { kind: 'paragraph', text: overview(draft, items) },
+      {
+        kind: 'quarters',
+        alt: `Effort by quarter: ${rows.map(({ label, text, note }) => `${label} ${text} ${note}`).join('; ')}.`,
+        rows,
+      },
+      ...expectation(draft, quarters),
+      { kind: 'subheading', text: 'Measures' },
+      ...measures(draft, items),
+    ],
+  };
+}
+
+function byQuarter(items: Array<Placed<PlanItem>>): Quarter[] {
+  const quarters = new Map<string, Array<Placed<PlanItem>>>();
+  for (const item of items) {
+    const id = quarterOf(item.value.due_date);
+    quarters.set(id, [...(quarters.get(id) ?? []), item]);
+  }
+  return [...quarters].map(([id, due]) => ({ id, items: due })).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function effortOf({ items }: Quarter): number {
+  return items.reduce((sum, { value }) => sum + value.effort_days, 0);
+}
+
+function largestEffort(quarters: readonly Quarter[]): number {
+  return Math.max(1, ...quarters.map(effortOf));
+}
+
+function effortFields(items: Array<Placed<PlanItem>>): string[] {
+  return items.map(({ pointer }) => `${pointer}/effort_days`);
+}
+
+function quarterRow({ book, analysis }: Draft, quarter: Quarter, largest: number): QuarterRow {
+  const pointers = quarter.items.map(({ pointer }) => pointer);
+  const days = book.sum(
+    analysis,
+    effortFields(quarter.items),
+    `Effort of the measures due in ${quarter.id}`,
+    'person_days',
+  );
+  const count = book.count(analysis, pointers, `Measures due in ${quarter.id}`);
+  return {
+    label: book.quarter(analysis, `${pointers[0]}/due_date`, `Quarter ${quarter.id}`),
+    share: effortOf(quarter) / largest,
+    text: `${days} person-days`,
+    note: `${count} ${quarter.items.length === 1 ? 'measure' : 'measures'}`,
+  };
+}
+
+function overview({ book, analysis, input }: Draft, items: Array<Placed<PlanItem>>): string {
+  const pointers = items.map(({ pointer }) => pointer);
+  const count = book.count(analysis, pointers, 'Measures in the plan');
+  const days = book.sum(analysis, effortFields(items), 'Effort of the whole plan', 'person_days');
+  const target =
+    input.analysis.target_date === null
+      ? ''
+      : ` Target date: ${book.copy(analysis, '/target_date', 'Target date', 'date')}.`;
+  return `${count} ${items.length === 1 ? 'measure' : 'measures'}, about ${days} person-days of work, each placed in the quarter it is due in.${target}`;
+}
+
+/** The expected score at the end of every quarter, if it can be told. */
+function expectation(draft: Draft, quarters: Quarter[]): Block[] {
+  const { book, analysis, input } = draft;
+  const { score } = input.analysis.summary;
+  const steps = quarters.flatMap((quarter) => {
+    const last =
+      quarter.items
+        .map(({ value }) => value.due_date)
+        .sort()
+        .at(-1) ?? '';
+    const expected = expectedScore(input.analysis, input.framework, last);
+    return expected ? [{ quarter, expected }] : [];
+  });
+  if (score === null || steps.length === 0) return [];
+  const now = book.copy(analysis, '/summary/score', 'Score', 'points');
+  const rows = steps.map(({ quarter, expected }) => {
+    const closed = expected.closed.map((index) => `/findings/${index}`);
+    const label = book.quarter(analysis, `${quarter.items[0]?.pointer}/due_date`, `Quarter ${quarter.id}`);
+    return {
+      label: `End of ${label}`,
+      share: expected.score / 100,
+      text: book.recomputed(
+        analysis,
+        [...closed, '/summary/score'],
+        `Expected score at the end of ${quarter.id}`,
+        expected.score,
+      ),
+      note: `${book.count(analysis, closed, `Gaps closed by the end of ${quarter.id}`)} gaps closed`,
+    };
+  });
+  const bars = [{ label: 'Today', share: score / 100, text: now, note: '' }, ...rows];
+  return [
+    { kind: 'subheading', text: 'Expected score if the plan is kept' },
+    {
+      kind: 'bars',
+      alt: `Expected score: ${bars.map(({ label, text }) => `${label} ${text}`).join('; ')}.`,
+      rows: bars,
+    },
+    {
+      kind: 'paragraph',
+      quiet: true,
+      text: 'A requirement counts as met once every measure that it needs is due; all others stay as they are today. What is not assessed stays out.',
+    },
+  ];
+}
+
+function measures(draft: Draft, items: Array<Placed<PlanItem>>): Block[] {
+  const { book, analysis, input } = draft;
+  const shown = input.audience === 'board' ? items.slice(0, BOARD_MEASURES) : items;
+  const row = ({ value, pointer }: Placed<PlanItem>): Cell[] => [
+    {
+      text: shorten(value.title, 160),
+      bold: input.audience === 'management',
+      note:
+        input.audience === 'management'
+          ? shorten(`${value.description} Closes ${value.requirement_ids.join(', ')}.`, 420)
+          : '',
+    },
+    { text: book.copy(analysis, `${pointer}/effort_days`, `Effort: ${value.title}`, 'person_days') },
+    { text: book.copy(analysis, `${pointer}/score_uplift`, `Uplift: ${value.title}`, 'points') },
+    { text: book.copy(analysis, `${pointer}/due_date`, `Due: ${value.title}`, 'date') },
+  ];
+  const table: Block = {
+    kind: 'table',
+    columns: [
+      { heading: 'Measure', width: 0.55 },
+      { heading: 'Person-days', width: 0.13, align: 'right' },
+      { heading: 'Uplift alone', width: 0.12, align: 'right' },
+      { heading: 'Due', width: 0.2, align: 'right' },
+    ],
+    rows: shown.map(row),
+  };
+  const note =
+    'In the order of the plan: most risk taken away per day of work, what others build on first. “Uplift alone” is what the score would rise by if only this were done.';
+  return [table, { kind: 'paragraph', quiet: true, text: note }];
+}

@@ -1,0 +1,104 @@
+import { RESULTS } from '../gap/types.js';
+import { decisionsFor } from './decisions.js';
+import { plural, RESULT_NAMES } from './format.js';
+import type { Draft } from './sources.js';
+import type { Block, KeyFigure, Section } from './types.js';
+
+/** The one page that says it all. */
+export function summarySection(draft: Draft): Section {
+  return {
+    id: 'summary',
+    title: 'Summary',
+    ownPage: true,
+    blocks: [
+      { kind: 'paragraph', text: headline(draft) },
+      { kind: 'key_figures', items: keyFigures(draft) },
+      resultsBar(draft),
+      { kind: 'subheading', text: 'What changed' },
+      { kind: 'paragraph', text: changes(draft) },
+      { kind: 'subheading', text: 'Decisions to take' },
+      { kind: 'decisions', items: decisionsFor(draft) },
+    ],
+  };
+}
+
+function headline({ input, book, analysis }: Draft): string {
+  const { name, version } = input.analysis.framework;
+  const { score, coverage } = input.analysis.summary;
+  if (score === null) {
+    return `Nothing in what was handed in decides any requirement of ${name} ${version}. That is not a verdict: silence is never counted as a gap. Answering the questions below turns this page into one.`;
+  }
+  const points = book.copy(analysis, '/summary/score', 'Score', 'points');
+  const share = book.copy(analysis, '/summary/coverage', 'Coverage', 'share');
+  const limit =
+    coverage < 0.5 ? ' Most requirements are not decided yet, so the score speaks for the smaller part.' : '';
+  return `What was handed in decides ${share} of the applicable requirements of ${name} ${version}. Over these the score is ${points} points of a possible hundred.${limit}`;
+}
+
+function keyFigures(draft: Draft): KeyFigure[] {
+  const { input, book, analysis, risk } = draft;
+  const { score, counts } = input.analysis.summary;
+  const worst = input.analysis.findings.flatMap(({ status, severity }, index) =>
+    status === 'non_compliant' && (severity === 'critical' || severity === 'high') ? [`/findings/${index}`] : [],
+  );
+  const items: KeyFigure[] = [
+    {
+      value: score === null ? 'none' : book.copy(analysis, '/summary/score', 'Score', 'points'),
+      label: 'Score',
+      note: score === null ? 'nothing was assessed' : 'of a possible hundred, over what is assessed',
+    },
+    {
+      value: book.copy(analysis, '/summary/coverage', 'Coverage', 'share'),
+      label: 'Coverage',
+      note: 'of the applicable requirements are assessed',
+    },
+    {
+      value: book.count(analysis, worst, 'Serious gaps'),
+      label: plural(worst.length, 'Serious gap', 'Serious gaps'),
+      note: 'critical or high, and not met',
+    },
+  ];
+  if (risk && input.risk) {
+    items.push({
+      value: book.copy(risk, '/score', 'Risk score', 'points'),
+      label: 'Risk',
+      note: `${input.risk.level.replaceAll('_', ' ')}, with the controls in place`,
+    });
+  } else {
+    items.push({
+      value: book.copy(analysis, '/summary/counts/not_assessed', RESULT_NAMES.not_assessed, 'count'),
+      label: RESULT_NAMES.not_assessed,
+      note: plural(counts.not_assessed, 'requirement without a word on it', 'requirements without a word on them'),
+    });
+  }
+  return items;
+}
+
+function resultsBar({ input, book, analysis }: Draft): Block {
+  const { counts } = input.analysis.summary;
+  const total = RESULTS.reduce((sum, result) => sum + counts[result], 0);
+  const parts = RESULTS.map((result) => ({
+    result,
+    label: RESULT_NAMES[result],
+    text: book.copy(analysis, `/summary/counts/${result}`, RESULT_NAMES[result], 'count'),
+    share: total === 0 ? 0 : counts[result] / total,
+  }));
+  const alt = `Requirements by result: ${parts.map(({ label, text }) => `${label} ${text}`).join(', ')}.`;
+  return { kind: 'results', alt, parts };
+}
+
+function changes({ input, book, analysis }: Draft): string {
+  const { changes: found } = input.analysis;
+  if (!found) return 'No earlier analysis was named to compare with.';
+  const listed = (field: 'closed' | 'regressed' | 'new', label: string): string =>
+    book.count(
+      analysis,
+      found[field].map((_, index) => `/changes/${field}/${index}`),
+      label,
+    );
+  const unchanged = book.copy(analysis, '/changes/unchanged_count', 'Unchanged since the earlier analysis', 'count');
+  const worse = found.regressed.slice(0, 5).join(', ');
+  const named =
+    worse === '' ? '' : ` Worse or no longer shown: ${worse}${found.regressed.length > 5 ? ' and others' : ''}.`;
+  return `Since the earlier analysis ${listed('closed', 'Better than before')} ${plural(found.closed.length, 'requirement is', 'requirements are')} better, ${listed('regressed', 'Worse than before')} worse, ${listed('new', 'Assessed for the first time')} assessed for the first time and ${unchanged} unchanged.${named}`;
+}

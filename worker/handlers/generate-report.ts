@@ -1,0 +1,55 @@
+import { availableFrameworks } from '../../common/available-frameworks.js';
+import type { Context } from '../../common/context.js';
+import { findOperation, type OperationRecord } from '../../common/db/operations.js';
+import { buildReport } from '../../common/domain/report/build-report.js';
+import type { AnalysisFacts, ReportInput, RiskFacts } from '../../common/domain/report/types.js';
+import { PermanentFailure } from '../../common/errors.js';
+import type { OperationKind } from '../../common/operations.js';
+import { presentOperation } from '../../common/present/operation.js';
+import type { ReportRequest, ReportResult } from '../../common/report.js';
+import type { Handler } from '../handler.js';
+import { readLogo } from '../render/report/logo.js';
+import { renderReport } from '../render/report/render-report.js';
+import { runDocument } from '../run-document.js';
+
+/** Builds a report of a completed analysis, and stores its figures and its PDF. */
+export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
+  runDocument<Omit<ReportResult, 'pdf'>>(
+    ctx,
+    'report',
+    payload.id,
+    async ({ record, signal }) => {
+      const request = record.input as ReportRequest;
+      const { name, color, logo } = request.branding;
+      const model = buildReport(await factsOf(ctx, record.account_id, request));
+      const { pages, pdf } = await renderReport(model, { name, color, logo: logo && readLogo(logo) }, signal);
+      const sections = model.sections.map(({ id, title }) => ({ id, title }));
+      return { result: { pages, sections, figures: model.figures }, pdf };
+    },
+    job,
+  );
+
+/** Resources as the API shows them: the figures' pointers hold for what a caller reads. */
+async function factsOf(ctx: Context, accountId: string, request: ReportRequest): Promise<ReportInput> {
+  const { title, audience, analysis_id, risk_score_id } = request;
+  const analysis = await completed(ctx, 'gap_analysis', accountId, analysis_id);
+  const risk = risk_score_id === null ? null : await completed(ctx, 'risk_score', accountId, risk_score_id);
+  const facts = presentOperation('gap_analysis', analysis, 'full') as unknown as AnalysisFacts;
+  const framework = (await availableFrameworks(ctx, accountId)).get(facts.framework.id);
+  if (!framework) {
+    throw new PermanentFailure('framework_unavailable', `The framework ${facts.framework.id} is not here any more.`);
+  }
+  return {
+    title,
+    audience,
+    analysis: facts,
+    framework,
+    risk: risk && (presentOperation('risk_score', risk, 'full') as unknown as RiskFacts),
+  };
+}
+
+async function completed(ctx: Context, kind: OperationKind, accountId: string, id: string): Promise<OperationRecord> {
+  const record = await findOperation(ctx.db, kind, accountId, id);
+  if (record?.status !== 'completed') throw new PermanentFailure('source_unavailable', `${id} is not here any more.`);
+  return record;
+}

@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { type FontName, registerFonts, type Weight } from './fonts.js';
+import { breakLines } from './line-breaks.js';
+import { INK, MARGIN, PAGE } from './look.js';
+import { runsOf } from './text-runs.js';
+
+export interface TextStyle {
+  size: number;
+  weight?: Weight;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+}
+
+export type Element = PDFKit.PDFStructureElement;
+/** pdfkit knows more options than its types. */
+type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Column' | 'Row'; bbox?: number[] };
+
+export interface WriterOptions {
+  title: string;
+  author: string;
+  dated: Date;
+  out: Writable;
+  /** Called for every new page, to draw what all pages carry. */
+  onPage: (writer: PageWriter, page: number) => void;
+  signal: AbortSignal;
+}
+
+/** Line height as a multiple of the size. */
+const LEADING = 1.38;
+
+/**
+ * A tagged PDF/A document that is written from top to bottom: text with line breaks, direction and font fallback, structure
+ * elements, page breaks. Finished pages leave for `out` at once, so only the current page is in memory.
+ */
+export class PageWriter {
+  readonly doc: PDFKit.PDFDocument;
+  /** Where the next block goes, in points from the top. */
+  y: number = MARGIN.top;
+  page = 0;
+  readonly #options: WriterOptions;
+  readonly #hasSign: (font: FontName, codePoint: number) => boolean;
+  readonly #root: Element;
+  #parents: Array<{ element: Element; type: string }>;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+    this.doc = new PDFDocument({
+      autoFirstPage: false,
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-2a',
+      tagged: true,
+      lang: 'en',
+      displayTitle: true,
+      info: {
+        Title: options.title,
+        Author: options.author,
+        Producer: 'Compliance Advisory Service',
+        Creator: 'Compliance Advisory Service',
+        CreationDate: options.dated,
+        ModDate: options.dated,
+      },
+    });
+    this.doc.pipe(options.out);
+    this.#hasSign = registerFonts(this.doc);
+    this.#root = this.doc.struct('Document');
+    this.doc.addStructure(this.#root);
+    this.#parents = [{ element: this.#root, type: 'Document' }];
+  }
+
+  get bottom(): number {
+    return PAGE.height - MARGIN.bottom;
+  }
+
+  newPage(): void {
+    this.doc.addPage();
+    this.page += 1;
+    this.y = MARGIN.top;
+    this.#options.onPage(this, this.page);
+  }
+
+  /** Starts a new page when less than this is left; a full page is all there can be. */
+  ensure(height: number): void {
+    if (this.y + Math.min(height, this.bottom - MARGIN.top) > this.bottom) this.newPage();
+  }
+
+  /** Lets other work run, and waits while the reader of the stream is behind. */
+  async pause(): Promise<void> {
+    await setImmediate();
+    this.#options.signal.throwIfAborted();
+    const { out, signal } = this.#options;
+    if (out.writableNeedDrain) await once(out, 'drain', { signal });
+  }
+
+  end(): void {
+    this.#root.end();
+    this.doc.end();
+  }
+
+  /** A structure element around whatever `write` adds. */
+  element<T>(type: string, options: ElementOptions, write: (element: Element) => T): T {
+    const element = this.doc.struct(type, options);
+    this.#parents.at(-1)?.element.add(element);
+    this.#parents.push({ element, type });
+    try {
+      return write(element);
+    } finally {
+      this.#parents.pop();
+      element.end();
+    }
+  }
+
+  /** As `element`, for content that is written with pauses. */
+  async elementAsync(type: string, options: ElementOptions, write: () => Promise<void>): Promise<void> {
+    const element = this.doc.struct(type, options);
+    this.#parents.at(-1)?.element.add(element);
+    this.#parents.push({ element, type });
+    await write();
+    this.#parents.pop();
+    element.end();
+  }
+
+  /** Marks what is drawn as content of the current element; it must not go to another page. */
+  content(draw: () => void): void {
+    const parent = this.#parents.at(-1);
+    const content = this.doc.markStructureContent(parent?.type ?? 'P');
+    draw();
+    this.doc.endMarkedContent();
+    parent?.element.add(content);
+  }
+
+  /** Marks what is drawn as decoration that a screen reader skips. */
+  artifact(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  measure(text: string, { size, weight = 'regular' }: TextStyle): number {
+    return runsOf(text, weight, this.#hasSign).reduce((width, run) => {
+      this.doc.font(run.font, size);
+      return width + this.doc.widthOfString(run.text);
+    }, 0);
+  }
+
+  lines(text: string, width: number, style: TextStyle): string[] {
+    return breakLines(text, width, (piece) => this.measure(piece, style));
+  }
+
+  heightOf(lines: readonly string[], { size }: TextStyle): number {
+    return lines.length * size * LEADING;
+  }
+
+  /** Draws lines; the caller has made room and marks the content. @returns the height */
+  drawLines(lines: readonly string[], x: number, y: number, width: number, style: TextStyle): number {
+    lines.forEach((line, index) => {
+      this.#drawLine(line, x, y + index * style.size * LEADING, width, style);
+    });
+    return this.heightOf(lines, style);
+  }
+
+  /** A text on one line, cut with an ellipsis where it would not fit. */
+  fit(text: string, width: number, style: TextStyle): string {
+    if (this.measure(text, style) <= width) return text;
+    let [first = ''] = this.lines(text, width - this.measure('…', style), style);
+    first = first.trimEnd();
+    return `${first}…`;
+  }
+
+  /** A paragraph as a structure element of its own; it may go on over pages. */
+  paragraph(
+    text: string,
+    style: TextStyle,
+    { type = 'P', x = MARGIN.left, width = PAGE.width - MARGIN.left - MARGIN.right, keep = 2 } = {},
+  ): void {
+    const lines = this.lines(text, width, style);
+    const lineHeight = style.size * LEADING;
+    this.ensure(lineHeight * Math.min(keep, lines.length));
+    this.element(type, {}, () => {
+      let rest = lines;
+      while (rest.length > 0) {
+        const room = Math.max(1, Math.floor((this.bottom - this.y + 0.01) / lineHeight));
+        const here = rest.slice(0, room);
+        this.content(() => this.drawLines(here, x, this.y, width, style));
+        this.y += here.length * lineHeight;
+        rest = rest.slice(room);
+        if (rest.length > 0) this.newPage();
+      }
+    });
+  }
+
+  #drawLine(line: string, x: number, y: number, width: number, style: TextStyle): void {
+    const { size, weight = 'regular', color = INK.text, align = 'left' } = style;
+    const room = align === 'left' ? 0 : width - this.measure(line, style);
+    let at = x + (align === 'center' ? room / 2 : room);
+    // One baseline for all fonts: Noto Sans has its ascent at 1.069 of the size.
+    const baseline = y + size * ((LEADING - 1) / 2 + 0.86);
+    for (const run of runsOf(line, weight, this.#hasSign)) {
+      this.doc.font(run.font, size).fillColor(color);
+      // With features given, fontkit lays the run out as a whole and in its own direction.
+      const features = run.rightToLeft ? { features: [] as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+      this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...features });
+      at += this.doc.widthOfString(run.text);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { PassThrough, type Readable, Writable } from 'node:stream';
+import type { ReportModel, Section, SectionId } from '../../../common/domain/report/types.js';
+import { type BlockContext, drawBlock } from './blocks.js';
+import { readableOnWhite } from './color.js';
+import { type Branding, drawCover } from './cover.js';
+import { INK, MARGIN, PAGE, SIZE, WIDTH } from './look.js';
+import { PageWriter } from './page-writer.js';
+
+export interface RenderedReport {
+  pages: number;
+  /** The PDF; it fails when the drawing fails or is aborted. */
+  pdf: Readable;
+}
+
+/** What the first pass learns. */
+interface Layout {
+  pages: number;
+  /** The page on which each section begins. */
+  starts: Map<SectionId, number>;
+}
+
+/**
+ * Draws a report as a PDF stream. It is drawn twice: first into nothing, to learn where everything stands, then for good, so
+ * that page numbers and references are right although no finished page stays in memory. Same input, same bytes.
+ */
+export async function renderReport(
+  model: ReportModel,
+  branding: Branding,
+  signal: AbortSignal,
+): Promise<RenderedReport> {
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const { layout } = await drawAll(nothing, model, branding, signal, null);
+  const pdf = new PassThrough();
+  drawAll(pdf, model, branding, signal, layout)
+    .then(({ writer }) => writer.end())
+    .catch((error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))));
+  return { pages: layout.pages, pdf };
+}
+
+/** Less room than this under a heading is no place to begin a section, in points. */
+const KEPT_WITH_HEADING = 190;
+
+async function drawAll(
+  out: Writable,
+  model: ReportModel,
+  branding: Branding,
+  signal: AbortSignal,
+  known: Layout | null,
+): Promise<{ layout: Layout; writer: PageWriter }> {
+  const starts = new Map<SectionId, number>();
+  const pageOf = (id: SectionId): string => `page ${known?.starts.get(id) ?? 0}`;
+  const context: BlockContext = { color: readableOnWhite(branding.color ?? INK.brand), pageOf };
+  const writer = new PageWriter({
+    title: model.title,
+    author: branding.name ?? 'Compliance Advisory Service',
+    dated: model.dated,
+    out,
+    signal,
+    onPage: (page) => drawFrame(page, model, branding, known?.pages ?? 0),
+  });
+  writer.newPage();
+  drawCover(writer, model, branding, context);
+  for (const section of model.sections) await drawSection(writer, section, context, starts);
+  return { layout: { pages: writer.page, starts }, writer };
+}
+
+async function drawSection(
+  writer: PageWriter,
+  section: Section,
+  context: BlockContext,
+  starts: Map<SectionId, number>,
+): Promise<void> {
+  if (section.ownPage) writer.newPage();
+  else {
+    writer.ensure(KEPT_WITH_HEADING);
+    if (writer.y > MARGIN.top) writer.y += 14;
+  }
+  starts.set(section.id, writer.page);
+  writer.doc.addNamedDestination(section.id, 'XYZ', 0, writer.y - 12, 0);
+  writer.doc.outline.addItem(section.title);
+  await writer.elementAsync('Sect', {}, async () => {
+    writer.paragraph(section.title, { size: SIZE.heading, weight: 'bold', color: context.color }, { type: 'H1' });
+    writer.y += 8;
+    for (const block of section.blocks) await drawBlock(writer, block, context);
+  });
+}
+
+/** What stands on every page but the cover. */
+function drawFrame(writer: PageWriter, model: ReportModel, branding: Branding, pages: number): void {
+  if (writer.page === 1) return;
+  const style = { size: SIZE.note, color: INK.quiet };
+  writer.artifact(() => {
+    const top = 34;
+    writer.drawLines([writer.fit(model.title, WIDTH * 0.6, style)], MARGIN.left, top, WIDTH * 0.62, style);
+    writer.drawLines([writer.fit(model.subtitle, WIDTH * 0.36, style)], MARGIN.left, top, WIDTH, {
+      ...style,
+      align: 'right',
+    });
+    writer.doc
+      .moveTo(MARGIN.left, top + 14)
+      .lineTo(PAGE.width - MARGIN.right, top + 14)
+      .lineWidth(0.5)
+      .stroke(INK.line);
+    const foot = PAGE.height - 40;
+    if (branding.name)
+      writer.drawLines([writer.fit(branding.name, WIDTH * 0.7, style)], MARGIN.left, foot, WIDTH, style);
+    writer.drawLines([`Page ${writer.page} of ${pages}`], MARGIN.left, foot, WIDTH, { ...style, align: 'right' });
+  });
+}
