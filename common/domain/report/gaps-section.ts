@@ -3,12 +3,18 @@ import { shorten } from './format.js';
 import { type Draft, lastItemFor, openFindings, type Placed } from './sources.js';
 import type { Block, GapCard, Section } from './types.js';
 
-const SHOWN = { board: { gaps: 5, quotes: 1, quote: 180 }, management: { gaps: 15, quotes: 2, quote: 400 } } as const;
+/** Where there is a page of risks, the gaps make room for it: a board reads six pages at most. */
+const SHOWN = {
+  board: { gaps: 4, quotes: 1, quote: 180 },
+  boardWithRisk: { gaps: 3, quotes: 1, quote: 180 },
+  management: { gaps: 15, quotes: 2, quote: 400 },
+} as const;
 
 /** The most serious gaps, each with the words it rests on. */
 export function gapsSection(draft: Draft): Section {
   const open = openFindings(draft);
-  const limits = SHOWN[draft.input.audience];
+  const { audience, risk } = draft.input;
+  const limits = audience === 'board' && risk ? SHOWN.boardWithRisk : SHOWN[audience];
   const shown = open.slice(0, limits.gaps).map((finding) => cardOf(draft, finding, limits));
   const blocks: Block[] = [{ kind: 'paragraph', text: introduction(draft, open, shown.length) }];
   if (shown.length > 0) blocks.push({ kind: 'gaps', items: shown });

@@ -2,7 +2,7 @@ import { shorten } from './format.js';
 import type { Draft } from './sources.js';
 import type { Block, Cell, RiskFacts, Section } from './types.js';
 
-const SHOWN = { board: 4, management: 15 } as const;
+const SHOWN = { board: 3, management: 15 } as const;
 const MARKS = ['p50', 'p90', 'p99'] as const;
 const MARK_SHARES = { p50: 0.5, p90: 0.1, p99: 0.01 } as const;
 const MARK_NAMES = { p50: 'one year in two', p90: 'one year in ten', p99: 'one year in a hundred' } as const;

@@ -4,7 +4,7 @@ import { type Draft, type Placed, planItems } from './sources.js';
 import { expectedScore } from './trajectory.js';
 import type { Block, Cell, QuarterRow, Section } from './types.js';
 
-const BOARD_MEASURES = 8;
+const BOARD_MEASURES = 6;
 
 interface Quarter {
   id: string;
