@@ -4,8 +4,8 @@ import { calculateRiskScore } from './calculate-risk-score.js';
 import { deliverWebhook } from './deliver-webhook.js';
 import { runDispatchEvent } from './dispatch-event.js';
 import { generatePolicy } from './generate-policy.js';
-import { refreshThreatsJob } from './refresh-threats.js';
 import { generateReport } from './generate-report.js';
+import { refreshThreatsJob } from './refresh-threats.js';
 import { runGapAnalysis } from './run-gap-analysis.js';
 import { scanDeadlines } from './scan-deadlines.js';
 
