@@ -18,6 +18,17 @@ export interface AnswerShape {
 /** By status. */
 export type AnswerShapes = Readonly<Record<number, AnswerShape>>;
 
+/** An answer in JSON. */
+export function json(
+  description: string,
+  schema: z.ZodType,
+  options: { example?: unknown; headers?: readonly string[] } = {},
+): AnswerShape {
+  const { example, headers = [] } = options;
+  const content = example === undefined ? { schema } : { schema, example };
+  return { description, content: { 'application/json': content }, headers };
+}
+
 /** An answer that is a file of one of these media types. */
 export function file(
   description: string,
@@ -25,6 +36,11 @@ export function file(
   headers: readonly string[] = ['Content-Disposition'],
 ): AnswerShape {
   return { description, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: null }])), headers };
+}
+
+/** An answer without a body. */
+export function empty(description: string): AnswerShape {
+  return { description, content: {}, headers: [] };
 }
 
 /** The media types a caller may ask for, the usual one first. */

@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Context } from '../common/context.js';
+import type { ErrorCode } from '../common/errors.js';
 import type { AnswerShapes } from './answer-shapes.js';
 import type { Principal } from './authenticate.js';
+import type { Tag } from './openapi/tags.js';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -37,7 +39,9 @@ export interface Route {
   path: string;
   operationId: string;
   summary: string;
-  tag: string;
+  /** More than the summary says, in Markdown. */
+  description: string | null;
+  tag: Tag;
   /** `auth` answers under /api/auth too and needs no token. */
   access: 'token' | 'auth';
   /**
@@ -50,6 +54,8 @@ export interface Route {
   body: z.ZodType | null;
   /** What it answers with when it succeeds, by status; errors are documented for every route alike. */
   answers: AnswerShapes;
+  /** Error codes of its own, beside those that its shape implies (api/openapi/errors.ts). */
+  errors: readonly ErrorCode[];
   handler: (input: RouteInput<never, never, never>) => Promise<Answer>;
 }
 
@@ -65,23 +71,27 @@ export function defineRoute<
   path: string;
   operationId: string;
   summary: string;
-  tag: string;
+  description?: string;
+  tag: Tag;
   access?: Route['access'];
   idempotency?: Route['idempotency'];
   params?: P;
   query?: Q;
   body?: B;
   answers?: AnswerShapes;
+  errors?: readonly ErrorCode[];
   handler: (input: RouteInput<Output<P>, Output<Q>, Output<B>>) => Promise<Answer>;
 }): Route {
   return {
     ...declaration,
+    description: declaration.description ?? null,
     access: declaration.access ?? 'token',
     idempotency: declaration.idempotency ?? 'none',
     params: declaration.params ?? null,
     query: declaration.query ?? null,
     body: declaration.body ?? null,
     answers: declaration.answers ?? {},
+    errors: declaration.errors ?? [],
     handler: declaration.handler as Route['handler'],
   };
 }

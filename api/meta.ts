@@ -2,6 +2,8 @@ import type { Express, Response } from 'express';
 import type { Context } from '../common/context.js';
 import { type ErrorCode, ServiceError } from '../common/errors.js';
 import { PROBLEMS } from './errors.js';
+import { openApiDocument } from './openapi/document.js';
+import { ROUTES } from './routes/index.js';
 
 const CHECK_TIMEOUT_MS = 2000;
 
@@ -12,6 +14,11 @@ export function mountMeta(app: Express, ctx: Context): void {
   });
   app.get('/readyz', async (_req, res) => {
     await answerReadiness(ctx, res);
+  });
+  let document: ReturnType<typeof openApiDocument> | null = null;
+  app.get('/openapi.json', (_req, res) => {
+    document ??= openApiDocument(ROUTES);
+    res.json(document);
   });
   app.get('/problems/:code', (req, res) => {
     const { code } = req.params;

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { ServiceError } from '../../common/errors.js';
 import { FailedLogins } from '../../common/failed-logins.js';
 import { type IssuedToken, logIn, refresh } from '../../common/issue-token.js';
+import { json } from '../answer-shapes.js';
 import { bearerOf, refusal } from '../authenticate.js';
 import { type Answer, defineRoute } from '../define-route.js';
+import { token } from '../schemas/account.js';
 
-const credentials = z.strictObject({
-  api_key: z.string().min(1).max(200),
-  api_secret: z.string().min(1).max(200),
-});
+const credentials = z
+  .strictObject({
+    api_key: z.string().min(1).max(200),
+    api_secret: z.string().min(1).max(200),
+  })
+  .meta({ examples: [{ api_key: 'cak_acme', api_secret: 'cas_6b1f' }] });
 
 export const authRoutes = [
   defineRoute({
@@ -19,6 +23,8 @@ export const authRoutes = [
     tag: 'Authentication',
     access: 'auth',
     body: credentials,
+    answers: { 200: json('The token. Keep it secret.', token) },
+    errors: ['invalid_credentials', 'too_many_attempts'],
     async handler({ ctx, body, req }) {
       const failures = new FailedLogins(ctx.redis, ctx.config.queuePrefix);
       const address = req.ip ?? 'unknown';
@@ -41,12 +47,14 @@ export const authRoutes = [
     summary: 'Exchange a live or lately expired access token for a new one',
     tag: 'Authentication',
     access: 'auth',
-    body: z.strictObject({}),
+    body: z.strictObject({}).meta({ examples: [{}] }),
+    answers: { 200: json('A new token; the old one stops working.', token) },
+    errors: ['missing_token', 'invalid_token', 'token_expired'],
     async handler({ ctx, req }) {
-      const token = bearerOf(req);
-      if (token === null) throw refusal('missing_token');
+      const presented = bearerOf(req);
+      if (presented === null) throw refusal('missing_token');
       try {
-        return answerToken(await refresh(ctx, token));
+        return answerToken(await refresh(ctx, presented));
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         throw refusal(error.code === 'token_expired' ? 'token_expired' : 'invalid_token');
@@ -56,12 +64,12 @@ export const authRoutes = [
 ];
 
 /** RFC 6749, section 5.1. */
-function answerToken({ token, account, expiresInS, refreshExpiresInS }: IssuedToken): Answer {
+function answerToken({ token: accessToken, account, expiresInS, refreshExpiresInS }: IssuedToken): Answer {
   return {
     status: 200,
     headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
     body: {
-      access_token: token,
+      access_token: accessToken,
       token_type: 'Bearer',
       expires_in: expiresInS,
       refresh_expires_in: refreshExpiresInS,

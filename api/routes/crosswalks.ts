@@ -6,9 +6,12 @@ import { findOperation } from '../../common/db/operations.js';
 import { inheritFindings } from '../../common/domain/crosswalk/inherit.js';
 import { ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
+import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { notFound } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
+import { frameworkCrosswalk } from '../schemas/framework.js';
+import { crosswalkReading } from '../schemas/gap-analysis.js';
 
 const name = z.string().min(1).max(100);
 const idParams = z.strictObject({ id: z.string().max(100) });
@@ -22,6 +25,7 @@ export const crosswalkRoutes = [
     tag: 'Frameworks',
     params: idParams,
     query: z.strictObject({ to: name, min_strength: z.coerce.number().int().min(0).max(10).default(1) }),
+    answers: { 200: json('The pairs that share a subject.', frameworkCrosswalk, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params, query }) {
       const from = findFramework(await availableFrameworks(ctx, principal.accountId), params.id);
       if (!from) throw notFound();
@@ -38,6 +42,8 @@ export const crosswalkRoutes = [
     tag: 'Gap analysis',
     params: idParams,
     query: z.strictObject({ framework: name }),
+    answers: { 200: json('One row per requirement of the other framework.', crosswalkReading) },
+    errors: ['analysis_not_completed', 'conflict'],
     async handler({ ctx, principal, params, query }) {
       const record = await findOperation(ctx.db, 'gap_analysis', principal.accountId, params.id);
       if (!record) throw notFound();

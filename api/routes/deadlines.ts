@@ -12,9 +12,12 @@ import {
 } from '../../common/domain/deadlines/deadline.js';
 import { invalidField } from '../../common/errors.js';
 import { presentDeadline } from '../../common/present/deadline.js';
+import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
+import { deadline, SAMPLE_DEADLINE } from '../schemas/deadline.js';
+import { listAnswers } from '../schemas/operation.js';
 
 const title = z
   .string()
@@ -37,7 +40,8 @@ const deadlineChange = z
     framework: framework.optional(),
     requirement_ids: requirementIds.optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, { error: 'Give at least one field to change.' });
+  .refine((change) => Object.keys(change).length > 0, { error: 'Give at least one field to change.' })
+  .meta({ examples: [{ status: 'closed' }], minProperties: 1 });
 
 const idParams = z.strictObject({ id: z.string().max(100) });
 
@@ -49,12 +53,15 @@ export const deadlineRoutes = [
     summary: 'Set a deadline; seven days before it, deadline.approaching tells',
     tag: 'Deadlines',
     idempotency: 'answer',
-    body: z.strictObject({
-      title,
-      due_at: dueAt,
-      framework: framework.default(null),
-      requirement_ids: requirementIds.default([]),
-    }),
+    body: z
+      .strictObject({
+        title,
+        due_at: dueAt,
+        framework: framework.default(null),
+        requirement_ids: requirementIds.default([]),
+      })
+      .meta({ examples: [SAMPLE_DEADLINE] }),
+    answers: { 201: json('Set.', deadline, { headers: ['Location', 'Idempotent-Replayed'] }) },
     async handler({ ctx, principal, body, prefix }) {
       const { accountId } = principal;
       const about = await checkAbout(ctx, accountId, body.framework, body.requirement_ids);
@@ -78,6 +85,7 @@ export const deadlineRoutes = [
       due_after: instant.optional(),
       due_before: instant.optional(),
     }),
+    answers: listAnswers(deadline),
     async handler({ ctx, principal, query, req }) {
       const { status, source, framework: name, due_after: dueAfter, due_before: dueBefore } = query;
       const of = name && (await resolveFramework(ctx, principal.accountId, name, '/query/framework')).id;
@@ -93,6 +101,7 @@ export const deadlineRoutes = [
     summary: 'Read a deadline',
     tag: 'Deadlines',
     params: idParams,
+    answers: { 200: json('The deadline.', deadline, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params }) {
       const record = await findDeadline(ctx.db, principal.accountId, params.id);
       if (!record) throw notFound();
@@ -107,6 +116,7 @@ export const deadlineRoutes = [
     tag: 'Deadlines',
     params: idParams,
     body: deadlineChange,
+    answers: { 200: json('As it is now.', deadline) },
     async handler({ ctx, principal, params, body }) {
       const { accountId } = principal;
       const seen = await findDeadline(ctx.db, accountId, params.id);
@@ -137,6 +147,7 @@ export const deadlineRoutes = [
     summary: 'Delete a deadline',
     tag: 'Deadlines',
     params: idParams,
+    answers: { 204: empty('It is gone.') },
     async handler({ ctx, principal, params }) {
       if (!(await removeDeadline(ctx.db, principal.accountId, params.id, ctx.clock()))) throw notFound();
       return { status: 204 };

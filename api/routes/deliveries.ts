@@ -5,11 +5,16 @@ import { EVENT_TYPES } from '../../common/events.js';
 import { pingWebhook } from '../../common/ping-webhook.js';
 import { presentDelivery } from '../../common/present/webhook.js';
 import { recoveryTime, startDelivery } from '../../common/schedule-delivery.js';
+import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
+import { listAnswers } from '../schemas/operation.js';
+import { delivery, deliveryRow } from '../schemas/webhook.js';
 import { requireWebhook, webhookParams } from './webhooks.js';
 
 const deliveryParams = webhookParams.extend({ delivery_id: z.string().max(100) });
+
+const STARTED = { headers: ['Location', 'Retry-After', 'Idempotent-Replayed'] };
 
 export const deliveryRoutes = [
   defineRoute({
@@ -20,11 +25,12 @@ export const deliveryRoutes = [
     tag: 'Webhooks',
     idempotency: 'answer',
     params: webhookParams,
+    answers: { 202: json('On its way.', delivery, STARTED) },
     async handler({ ctx, principal, params, prefix }) {
       const webhook = await requireWebhook(ctx, principal, params.id);
-      const delivery = await pingWebhook(ctx, webhook);
-      const headers = { Location: `${prefix}/webhooks/${webhook._id}/deliveries/${delivery._id}`, 'Retry-After': '1' };
-      return { status: 202, body: presentDelivery(delivery, 'full'), headers };
+      const record = await pingWebhook(ctx, webhook);
+      const headers = { Location: `${prefix}/webhooks/${webhook._id}/deliveries/${record._id}`, 'Retry-After': '1' };
+      return { status: 202, body: presentDelivery(record, 'full'), headers };
     },
   }),
   defineRoute({
@@ -39,6 +45,7 @@ export const deliveryRoutes = [
       status: z.enum(DELIVERY_STATUSES).optional(),
       event_type: z.enum(EVENT_TYPES).optional(),
     }),
+    answers: listAnswers(deliveryRow),
     async handler({ ctx, principal, params, query, req }) {
       await requireWebhook(ctx, principal, params.id);
       const { status, event_type } = query;
@@ -54,12 +61,13 @@ export const deliveryRoutes = [
     summary: "Read one delivery with every attempt and the receiver's answers",
     tag: 'Webhooks',
     params: deliveryParams,
+    answers: { 200: json('The delivery.', delivery, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params }) {
       await requireWebhook(ctx, principal, params.id);
       const owner = { accountId: principal.accountId, webhookId: params.id };
-      const delivery = await findDelivery(ctx.db, owner, params.delivery_id);
-      if (!delivery) throw notFound();
-      return { status: 200, body: presentDelivery(delivery, 'full') };
+      const record = await findDelivery(ctx.db, owner, params.delivery_id);
+      if (!record) throw notFound();
+      return { status: 200, body: presentDelivery(record, 'full') };
     },
   }),
   defineRoute({
@@ -70,23 +78,18 @@ export const deliveryRoutes = [
     tag: 'Webhooks',
     idempotency: 'answer',
     params: deliveryParams,
+    answers: { 202: json('On its way again.', delivery, STARTED) },
     async handler({ ctx, principal, params, prefix }) {
       const webhook = await requireWebhook(ctx, principal, params.id);
       const owner = { accountId: principal.accountId, webhookId: webhook._id };
       const now = ctx.clock();
-      const delivery = await deliveryTransitions.requestReplay(
-        ctx.db,
-        owner,
-        params.delivery_id,
-        now,
-        recoveryTime(now),
-      );
-      if (!delivery) throw notFound();
-      await startDelivery(ctx, delivery, webhook).catch((error: unknown) => {
-        ctx.logger.warn({ err: error, delivery_id: delivery._id }, 'could not start the replay; recovery will');
+      const record = await deliveryTransitions.requestReplay(ctx.db, owner, params.delivery_id, now, recoveryTime(now));
+      if (!record) throw notFound();
+      await startDelivery(ctx, record, webhook).catch((error: unknown) => {
+        ctx.logger.warn({ err: error, delivery_id: record._id }, 'could not start the replay; recovery will');
       });
-      const headers = { Location: `${prefix}/webhooks/${webhook._id}/deliveries/${delivery._id}`, 'Retry-After': '1' };
-      return { status: 202, body: presentDelivery(delivery, 'full'), headers };
+      const headers = { Location: `${prefix}/webhooks/${webhook._id}/deliveries/${record._id}`, 'Retry-After': '1' };
+      return { status: 202, body: presentDelivery(record, 'full'), headers };
     },
   }),
 ];

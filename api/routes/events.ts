@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { findEvent, listEvents } from '../../common/db/events.js';
 import { EVENT_TYPES } from '../../common/events.js';
 import { presentEvent } from '../../common/present/webhook.js';
+import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
+import { listAnswers } from '../schemas/operation.js';
+import { event } from '../schemas/webhook.js';
 
 export const eventRoutes = [
   defineRoute({
@@ -13,6 +16,7 @@ export const eventRoutes = [
     summary: 'List what happened, newest first',
     tag: 'Events',
     query: z.strictObject({ ...listQuery, type: z.enum(EVENT_TYPES).optional() }),
+    answers: listAnswers(event),
     async handler({ ctx, principal, query, req }) {
       const rows = await listEvents(ctx.db, pageOf(principal, query), query.type ? { type: query.type } : {});
       return answerRows(req, rows, query.limit, presentEvent);
@@ -25,10 +29,11 @@ export const eventRoutes = [
     summary: 'Read one event as it was delivered',
     tag: 'Events',
     params: z.strictObject({ id: z.string().max(100) }),
+    answers: { 200: json('The event.', event, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params }) {
-      const event = await findEvent(ctx.db, principal.accountId, params.id);
-      if (!event) throw notFound();
-      return { status: 200, body: presentEvent(event) };
+      const record = await findEvent(ctx.db, principal.accountId, params.id);
+      if (!record) throw notFound();
+      return { status: 200, body: presentEvent(record) };
     },
   }),
 ];

@@ -5,10 +5,13 @@ import { findOperation, OPERATION_STATUSES } from '../../common/db/operations.js
 import { RESULTS } from '../../common/domain/gap/types.js';
 import { invalidField, ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
+import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { line } from '../fields.js';
 import { answerCancel, answerDelete, answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
+import { gapAnalysis, gapAnalysisRow, SAMPLE_SUBMISSION } from '../schemas/gap-analysis.js';
+import { listAnswers, readAnswers, submissionAnswers } from '../schemas/operation.js';
 
 const MAX_TEXT_CHARACTERS = 200_000;
 const MAX_DOCUMENTS = 50;
@@ -23,32 +26,35 @@ const text = z
   .refine((value) => value.length <= MAX_TEXT_CHARACTERS, {
     error: `The text is longer than ${MAX_TEXT_CHARACTERS} characters. Split it; nothing is cut silently.`,
     params: { code: 'too_long' },
-  });
+  })
+  .meta({ minLength: 1, maxLength: MAX_TEXT_CHARACTERS });
 
-const gapAnalysisBody = z.strictObject({
-  framework: z.string().min(1).max(100),
-  scope: text,
-  profile: z.string().min(1).max(100).optional(),
-  documents: z
-    .array(z.strictObject({ name: line, text }))
-    .max(MAX_DOCUMENTS)
-    .default([]),
-  answers: z
-    .array(
-      z.strictObject({
-        requirement_id: z.string().min(1).max(100),
-        status: z.enum(RESULTS),
-        note: z.string().max(2000).optional(),
-      }),
-    )
-    .max(1000)
-    .default([]),
-  previous_analysis_id: z.string().min(1).max(100).optional(),
-  target_date: z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'An RFC 3339 date or date-time is expected.' })
-    .optional(),
-  title: line.optional(),
-});
+const gapAnalysisBody = z
+  .strictObject({
+    framework: z.string().min(1).max(100),
+    scope: text,
+    profile: z.string().min(1).max(100).optional(),
+    documents: z
+      .array(z.strictObject({ name: line, text }))
+      .max(MAX_DOCUMENTS)
+      .default([]),
+    answers: z
+      .array(
+        z.strictObject({
+          requirement_id: z.string().min(1).max(100),
+          status: z.enum(RESULTS),
+          note: z.string().max(2000).optional(),
+        }),
+      )
+      .max(1000)
+      .default([]),
+    previous_analysis_id: z.string().min(1).max(100).optional(),
+    target_date: z
+      .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'An RFC 3339 date or date-time is expected.' })
+      .optional(),
+    title: line.optional(),
+  })
+  .meta({ examples: [SAMPLE_SUBMISSION] });
 
 const idParams = z.strictObject({ id: z.string().max(100) });
 
@@ -61,6 +67,8 @@ export const gapAnalysisRoutes = [
     tag: 'Gap analysis',
     body: gapAnalysisBody,
     idempotency: 'record',
+    answers: submissionAnswers(gapAnalysis),
+    errors: ['analysis_not_completed'],
     async handler(input) {
       const resolved = await resolveInput(input.ctx, input.principal.accountId, input.body);
       return submitAndAnswer({ ...input, kind: 'gap_analysis' }, resolved);
@@ -73,6 +81,7 @@ export const gapAnalysisRoutes = [
     summary: 'Read a gap analysis',
     tag: 'Gap analysis',
     params: idParams,
+    answers: readAnswers(gapAnalysis),
     async handler(input) {
       return answerOne({ ...input, kind: 'gap_analysis' }, input.params.id);
     },
@@ -84,6 +93,7 @@ export const gapAnalysisRoutes = [
     summary: 'Delete a gap analysis and its pending work',
     tag: 'Gap analysis',
     params: idParams,
+    answers: { 204: empty('It is gone; its events stay in the log.') },
     async handler(input) {
       return answerDelete({ ...input, kind: 'gap_analysis' }, input.params.id);
     },
@@ -95,6 +105,8 @@ export const gapAnalysisRoutes = [
     summary: 'Cancel a gap analysis that has not finished',
     tag: 'Gap analysis',
     params: idParams,
+    answers: { 200: json('Cancelled.', gapAnalysis) },
+    errors: ['conflict'],
     async handler(input) {
       return answerCancel({ ...input, kind: 'gap_analysis' }, input.params.id);
     },
@@ -110,6 +122,7 @@ export const gapAnalysisRoutes = [
       status: z.enum(OPERATION_STATUSES).optional(),
       framework: z.string().max(100).optional(),
     }),
+    answers: listAnswers(gapAnalysisRow),
     async handler(input) {
       const { ctx, query } = input;
       const filters = {

@@ -17,6 +17,7 @@ export const gapAnalysisExportRoutes = [
     params: z.strictObject({ id: z.string().max(100) }),
     query: z.strictObject({ format: z.enum(EXPORT_FORMAT_NAMES) }),
     answers: { 200: file('The analysis as a file.', MEDIA_TYPES) },
+    errors: ['analysis_not_completed', 'conflict'],
     async handler({ ctx, principal, params, query }) {
       const record = await findOperation(ctx.db, 'gap_analysis', principal.accountId, params.id);
       if (!record) throw notFound();

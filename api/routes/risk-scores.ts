@@ -6,6 +6,8 @@ import { defineRoute } from '../define-route.js';
 import { answerList, answerOne, listQuery } from '../operation-answers.js';
 import { analysisRefusal, resolveRiskScore } from '../resolve-risk-score.js';
 import { riskScoreBody } from '../risk-score-body.js';
+import { listAnswers, readAnswers } from '../schemas/operation.js';
+import { riskScore, riskScoreAnswers, riskScoreRow, SAMPLE_RISKS } from '../schemas/risk-score.js';
 
 export const riskScoreRoutes = [
   defineRoute({
@@ -14,8 +16,10 @@ export const riskScoreRoutes = [
     operationId: 'createRiskScore',
     summary: 'Score risks, in the same call: by a matrix, by simulated losses, or from a gap analysis',
     tag: 'Risk score',
-    body: riskScoreBody,
+    body: riskScoreBody.meta({ examples: [SAMPLE_RISKS] }),
     idempotency: 'record',
+    answers: riskScoreAnswers(),
+    errors: ['not_found', 'analysis_not_completed', 'idempotency_key_in_use', 'conflict'],
     async handler(input) {
       const { ctx, principal, body } = input;
       const resolved = resolveRiskScore(ctx.riskLibrary, body);
@@ -31,6 +35,7 @@ export const riskScoreRoutes = [
     summary: 'Read a risk score',
     tag: 'Risk score',
     params: z.strictObject({ id: z.string().max(100) }),
+    answers: readAnswers(riskScore),
     async handler(input) {
       return answerOne({ ...input, kind: 'risk_score' }, input.params.id);
     },
@@ -48,6 +53,7 @@ export const riskScoreRoutes = [
       level: z.enum(LEVELS).optional(),
       analysis_id: z.string().max(100).optional(),
     }),
+    answers: listAnswers(riskScoreRow),
     async handler(input) {
       const { status, method, level, analysis_id } = input.query;
       const filters = {

@@ -5,8 +5,10 @@ import { matchesOf, relevantBriefings } from '../../common/db/threat-matches.js'
 import { type BriefingRecord, entriesOf, findBriefing, listBriefings } from '../../common/db/threats.js';
 import { presentThreat, presentThreatEntry, presentThreatFeed } from '../../common/present/threat.js';
 import { frameworksOf, requirementsOf } from '../../common/threat-requirements.js';
+import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
+import { threat, threatPage } from '../schemas/threat.js';
 
 export const threatRoutes = [
   defineRoute({
@@ -21,6 +23,9 @@ export const threatRoutes = [
       vendor: z.string().min(1).max(200).optional(),
       kind: z.enum(['summary', 'vendor']).optional(),
     }),
+    answers: {
+      200: json('One page, newest first, and how fresh the feed is.', threatPage, { headers: ['ETag', 'Link'] }),
+    },
     async handler({ ctx, principal, query, req }) {
       const { accountId } = principal;
       const { relevance, vendor, kind } = query;
@@ -39,6 +44,7 @@ export const threatRoutes = [
     summary: 'A briefing: what is exploited, where, and which of your requirements answer it',
     tag: 'Threats',
     params: z.strictObject({ id: z.string().max(100) }),
+    answers: { 200: json('The briefing.', threat, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params }) {
       const briefing = await findBriefing(ctx.db, params.id);
       if (!briefing) throw notFound();

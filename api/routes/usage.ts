@@ -1,6 +1,8 @@
 import { PLANS } from '../../common/plans.js';
 import { WINDOW_S } from '../../common/quota.js';
+import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
+import { usage } from '../schemas/account.js';
 
 export const usageRoutes = [
   defineRoute({
@@ -9,6 +11,7 @@ export const usageRoutes = [
     operationId: 'getUsage',
     summary: 'What the plan allows and how much of it is used',
     tag: 'Account',
+    answers: { 200: json('Both counters.', usage) },
     async handler({ ctx, principal }) {
       const { plan, accountId } = principal;
       const { requestsPerHour, concurrentOperations } = PLANS[plan];

@@ -13,9 +13,12 @@ import { checkUrl, isRefusal } from '../../common/domain/webhook/address-policy.
 import { invalidField, ServiceError } from '../../common/errors.js';
 import { ALL_EVENTS, SUBSCRIBABLE_TYPES, type Subscription } from '../../common/events.js';
 import { presentWebhook } from '../../common/present/webhook.js';
+import { empty, json } from '../answer-shapes.js';
 import type { Principal } from '../authenticate.js';
 import { defineRoute } from '../define-route.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
+import { listAnswers } from '../schemas/operation.js';
+import { webhook, webhookWithSecret } from '../schemas/webhook.js';
 
 const url = z.string().min(1).max(2048);
 const description = z
@@ -31,6 +34,8 @@ const events = z
 
 export const webhookParams = z.strictObject({ id: z.string().max(100) });
 
+const CREATED = { headers: ['Location', 'Idempotent-Replayed'] };
+
 export const webhookRoutes = [
   defineRoute({
     method: 'post',
@@ -39,7 +44,11 @@ export const webhookRoutes = [
     summary: 'Register an endpoint for events; the answer shows its secret, this once',
     tag: 'Webhooks',
     idempotency: 'answer',
-    body: z.strictObject({ url, events: events.default([ALL_EVENTS]), description: description.default(null) }),
+    body: z
+      .strictObject({ url, events: events.default([ALL_EVENTS]), description: description.default(null) })
+      .meta({ examples: [{ url: 'https://example.com/hooks', events: ['gap_analysis.complete'] }] }),
+    answers: { 201: json('Registered. Keep the secret: it is not shown again.', webhookWithSecret, CREATED) },
+    errors: ['conflict'],
     async handler({ ctx, principal, body, prefix }) {
       const { record, secret } = await createWebhook(ctx, principal.accountId, {
         ...body,
@@ -56,6 +65,7 @@ export const webhookRoutes = [
     summary: 'List the endpoints, newest first',
     tag: 'Webhooks',
     query: z.strictObject(listQuery),
+    answers: listAnswers(webhook),
     async handler({ ctx, principal, query, req }) {
       const rows = await listWebhooks(ctx.db, pageOf(principal, query));
       return answerRows(req, rows, query.limit, presentWebhook);
@@ -68,6 +78,7 @@ export const webhookRoutes = [
     summary: 'Read an endpoint: whether it works, and why not',
     tag: 'Webhooks',
     params: webhookParams,
+    answers: { 200: json('The endpoint.', webhook, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params }) {
       return { status: 200, body: presentWebhook(await requireWebhook(ctx, principal, params.id)) };
     },
@@ -79,21 +90,24 @@ export const webhookRoutes = [
     summary: 'Change an endpoint, disable it, or enable it again',
     tag: 'Webhooks',
     params: webhookParams,
-    body: z.strictObject({
-      url: url.optional(),
-      events: events.optional(),
-      description: description.optional(),
-      status: z.enum(['enabled', 'disabled']).optional(),
-    }),
+    body: z
+      .strictObject({
+        url: url.optional(),
+        events: events.optional(),
+        description: description.optional(),
+        status: z.enum(['enabled', 'disabled']).optional(),
+      })
+      .meta({ examples: [{ status: 'enabled' }] }),
+    answers: { 200: json('As it is now.', webhook) },
     async handler({ ctx, principal, params, body }) {
-      const webhook = await requireWebhook(ctx, principal, params.id);
+      const current = await requireWebhook(ctx, principal, params.id);
       const now = ctx.clock();
       const changes: WebhookChanges = {
         updated_at: now,
         ...(body.url === undefined ? {} : { url: allowedUrl(ctx, body.url) }),
         ...(body.events === undefined ? {} : { events: body.events }),
         ...(body.description === undefined ? {} : { description: body.description }),
-        ...statusChange(webhook, body.status, now),
+        ...statusChange(current, body.status, now),
       };
       const updated = await updateWebhook(ctx.db, principal.accountId, params.id, changes);
       if (!updated) throw notFound();
@@ -107,6 +121,7 @@ export const webhookRoutes = [
     summary: 'Delete an endpoint; what is on its way to it is not sent any more',
     tag: 'Webhooks',
     params: webhookParams,
+    answers: { 204: empty('It is gone.') },
     async handler({ ctx, principal, params }) {
       if (!(await deleteWebhook(ctx.db, principal.accountId, params.id, ctx.clock()))) throw notFound();
       return { status: 204 };
@@ -120,6 +135,8 @@ export const webhookRoutes = [
     tag: 'Webhooks',
     idempotency: 'answer',
     params: webhookParams,
+    answers: { 200: json('The new secret; it is not shown again.', webhookWithSecret) },
+    errors: ['conflict'],
     async handler({ ctx, principal, params }) {
       const rotated = await rotateWebhookSecret(ctx, await requireWebhook(ctx, principal, params.id));
       if (!rotated) throw new ServiceError('conflict', 'The secret was rotated by another request at the same moment.');

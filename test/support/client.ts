@@ -1,3 +1,5 @@
+import { checkAnswer } from './contract.js';
+
 /** What came back: the status, the headers and the parsed body. */
 export interface Reply {
   status: number;
@@ -13,7 +15,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** A plain HTTP client with an access token. */
+/** A plain HTTP client with an access token. Every answer has to be as the OpenAPI document says. */
 export class TestClient {
   readonly url: string;
   readonly token: string;
@@ -43,6 +45,8 @@ export class TestClient {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
+    const contentType = response.headers.get('content-type') ?? '';
+    checkAnswer({ method, path, status: response.status, contentType, text });
     return { status: response.status, headers: response.headers, body: parseOrNull(text), text };
   }
 }

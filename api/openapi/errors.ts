@@ -1,0 +1,104 @@
+import type { ErrorCode } from '../../common/errors.js';
+import type { Route } from '../define-route.js';
+import { PROBLEMS } from '../errors.js';
+import type { JsonObject } from './schema-book.js';
+
+/** Every error that a route can answer with: what its shape implies, and its own. */
+export function errorCodesOf(route: Route): ErrorCode[] {
+  const takesBody = route.method === 'post' || route.method === 'patch';
+  const codes: ErrorCode[] = ['malformed_json', 'not_acceptable', 'validation_failed', 'uri_too_long'];
+  if (route.access === 'token') {
+    codes.push('missing_token', 'invalid_token', 'token_expired', 'rate_limit_exceeded');
+  }
+  if (route.params) codes.push('not_found');
+  if (takesBody || route.method === 'delete') codes.push('payload_too_large', 'unsupported_media_type');
+  if (route.idempotency !== 'none') codes.push('idempotency_key_reused');
+  if (route.idempotency === 'answer') codes.push('idempotency_key_in_use');
+  if (route.idempotency === 'record') codes.push('concurrency_limit_exceeded');
+  return [...new Set([...codes, ...route.errors, 'internal_error', 'dependency_unavailable'] satisfies ErrorCode[])];
+}
+
+/** The error answers of a route, one per status. */
+export function errorAnswers(route: Route): Record<string, JsonObject> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(route)) {
+    const { status } = PROBLEMS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), problemAnswer(codes)]));
+}
+
+/** An answer in `application/problem+json` with one of these codes. */
+export function problemAnswer(codes: readonly ErrorCode[]): JsonObject {
+  const retries = codes.some((code) => [429, 503].includes(PROBLEMS[code].status));
+  return {
+    description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+      ...(retries ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : {}),
+    },
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  };
+}
+
+/** RFC 9457 with our members. */
+export const PROBLEM_SCHEMA: JsonObject = {
+  type: 'object',
+  description: 'What went wrong (RFC 9457). GET its `type` for the way out.',
+  required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id'],
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(PROBLEMS) },
+    request_id: { type: 'string' },
+    errors: {
+      type: 'array',
+      description: 'The refused fields; `path` is a JSON Pointer, `/query/...` for the query.',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        additionalProperties: false,
+      },
+    },
+    'violated-policies': { type: 'array', items: { type: 'string', enum: ['hour', 'concurrent'] } },
+    checks: {
+      type: 'object',
+      description: 'Which dependency answers; at /readyz.',
+      additionalProperties: { type: 'boolean' },
+    },
+  },
+  additionalProperties: false,
+};
+
+/** One example per code. */
+export function problemExamples(): Record<string, JsonObject> {
+  return Object.fromEntries(
+    Object.entries(PROBLEMS).map(([code, { status, title, remedy }]) => [
+      code,
+      {
+        summary: title,
+        value: {
+          type: `https://api.example.com/problems/${code}`,
+          title,
+          status,
+          detail: remedy,
+          instance: '/v1/gap-analysis',
+          code,
+          request_id: '0b5e2b2e-7f0e-4f0f-9d53-0d3f6b3f6f5b',
+          ...(code === 'validation_failed'
+            ? { errors: [{ path: '/scope', code: 'required', message: 'Invalid input: expected string' }] }
+            : {}),
+        },
+      },
+    ]),
+  );
+}

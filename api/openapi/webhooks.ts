@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { EVENT_TYPES, EVENTS, type EventType } from '../../common/events.js';
+import { exampleOf, identifier, moment, SAMPLE_MOMENT, sampleId } from '../schemas/base.js';
+import { deadline } from '../schemas/deadline.js';
+import { gapAnalysisRow } from '../schemas/gap-analysis.js';
+import { riskScoreRow } from '../schemas/risk-score.js';
+import { threatRow } from '../schemas/threat.js';
+import type { JsonObject, SchemaBook } from './schema-book.js';
+
+/** What the event is about: the resource as lists show it. One row per event. */
+const SUBJECTS: Record<EventType, z.ZodObject> = {
+  'gap_analysis.complete': gapAnalysisRow,
+  'gap_analysis.failed': gapAnalysisRow,
+  'risk.scored': riskScoreRow,
+  'risk.failed': riskScoreRow,
+  'deadline.approaching': deadline,
+  'threat.new': threatRow,
+  'webhook.ping': z
+    .strictObject({ id: identifier('wh'), object: z.literal('webhook') })
+    .meta({ examples: [{ id: sampleId('wh'), object: 'webhook' }] }),
+};
+
+/** The `webhooks` section: one entry per event, as it is delivered (Standard Webhooks). */
+export function webhooksOf(book: SchemaBook): Record<string, JsonObject> {
+  return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: deliveryOf(type, book) }]));
+}
+
+/** Large members may be left out of an event; `omitted` names them. */
+function bodyOf(type: EventType): z.ZodType {
+  const data = SUBJECTS[type]
+    .partial()
+    .extend({ url: z.string(), omitted: z.array(z.string()).optional() })
+    .required({ id: true, object: true });
+  const example = { ...(exampleOf(SUBJECTS[type]) as JsonObject), url: `/api/v1/...` };
+  return z
+    .strictObject({ id: identifier('evt'), type: z.literal(type), timestamp: moment, data })
+    .meta({ examples: [{ id: sampleId('evt'), type, timestamp: SAMPLE_MOMENT, data: example }] });
+}
+
+function deliveryOf(type: EventType, book: SchemaBook): JsonObject {
+  const body = bodyOf(type);
+  const { about, optIn } = EVENTS[type];
+  return {
+    operationId: `on_${type.replaceAll('.', '_')}`,
+    summary: about,
+    description: optIn
+      ? 'Sent only to endpoints that subscribed to it by name.'
+      : 'Sent to endpoints that want all events or this one.',
+    tags: ['Events'],
+    security: [],
+    parameters: ['WebhookId', 'WebhookTimestamp', 'WebhookSignature'].map((name) => ({
+      $ref: `#/components/parameters/${name}`,
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: book.convert(body, 'output'), example: exampleOf(body) } },
+    },
+    responses: {
+      '2XX': { description: 'Any success means that it was received.' },
+      '4XX': { description: '410 disables the endpoint; everything else is tried again.' },
+    },
+  };
+}
+
+/** The headers of a delivery. */
+export const DELIVERY_HEADERS = {
+  WebhookId: {
+    name: 'webhook-id',
+    in: 'header',
+    required: true,
+    description: 'The id of the event, the same in every retry and replay.',
+    schema: { type: 'string' },
+    example: sampleId('evt'),
+  },
+  WebhookTimestamp: {
+    name: 'webhook-timestamp',
+    in: 'header',
+    required: true,
+    description: 'When this attempt was made, in seconds since 1970; refuse what is older than five minutes.',
+    schema: { type: 'string', pattern: '^\\d+$' },
+    example: '1795253400',
+  },
+  WebhookSignature: {
+    name: 'webhook-signature',
+    in: 'header',
+    required: true,
+    description:
+      '`v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates.',
+    schema: { type: 'string' },
+    example: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  },
+} as const;

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Effort, Severity } from '../../common/catalog/types.js';
+import { type Basis, type DeterminedBy, POLARITIES, RESULTS } from '../../common/domain/gap/types.js';
+import { moment, SAMPLE_MOMENT } from './base.js';
+
+const share = z.number().min(0).max(1);
+const score = z.number().min(0).max(100).nullable().describe('0-100; null when nothing was assessed.');
+const count = z.number().int().min(0);
+const effort = z.enum(['S', 'M', 'L', 'XL'] satisfies Effort[]);
+const counts = z.strictObject(
+  Object.fromEntries(RESULTS.map((result) => [result, count])) as Record<(typeof RESULTS)[number], typeof count>,
+);
+
+const evidence = z
+  .strictObject({
+    source: z.string().describe('`scope`, or the name of a document.'),
+    start: count,
+    end: count,
+    quote: z.string().describe('`text.slice(start, end)` of the source, exactly.'),
+    polarity: z.enum(POLARITIES),
+  })
+  .meta({ id: 'Evidence' });
+
+export const engine = z.strictObject({
+  name: z.string(),
+  version: z.string(),
+  catalog_hash: z.string().describe('The same hash means the same knowledge.'),
+  degraded: z.boolean().describe('True when the configured language model could not be used.'),
+  model: z
+    .strictObject({ name: z.string(), calls: count, accepted: count, dropped: count, tokens: count })
+    .optional()
+    .describe('What a configured language model was asked.'),
+});
+
+export const summary = z.strictObject({
+  score,
+  coverage: share.describe('Assessed / applicable.'),
+  counts,
+  by_group: z.array(z.strictObject({ id: z.string(), title: z.string(), score, coverage: share, counts })),
+  narrative: z.string(),
+});
+
+export const finding = z
+  .strictObject({
+    requirement_id: z.string(),
+    title: z.string(),
+    group_id: z.string(),
+    status: z.enum(RESULTS),
+    severity: z.enum(['critical', 'high', 'medium', 'low'] satisfies Severity[]),
+    confidence: share,
+    determined_by: z.enum(['rule', 'model', 'human', 'inherited'] satisfies DeterminedBy[]),
+    basis: z.enum(['phrase', 'learned'] satisfies Basis[]).optional(),
+    rationale: z.string(),
+    evidence: z.array(evidence),
+    recommendation: z.string(),
+    effort,
+    safeguards: z.array(z.string()),
+  })
+  .meta({ id: 'Finding' });
+
+export const planItem = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    requirement_ids: z.array(z.string()),
+    safeguard: z.string(),
+    priority: z.number().int().min(1),
+    effort,
+    effort_days: z.number().min(0),
+    depends_on: z.array(z.string()).describe('Items that come first.'),
+    score_uplift: z.number().describe('Points by which the score rises when this alone is done.'),
+    due_date: moment,
+  })
+  .meta({ id: 'PlanItem' });
+
+export const question = z.strictObject({ id: z.string(), requirement_ids: z.array(z.string()), text: z.string() });
+
+export const SAMPLE_FINDING = {
+  requirement_id: 'A.5.24',
+  title: 'Information security incident management planning and preparation',
+  group_id: 'A.5',
+  status: 'non_compliant',
+  severity: 'high',
+  confidence: 0.97,
+  determined_by: 'rule',
+  basis: 'phrase',
+  rationale: 'The text says that it is not in place.',
+  evidence: [{ source: 'scope', start: 0, end: 33, quote: 'We have no incident response plan', polarity: 'absent' }],
+  recommendation: 'Write an incident response plan.',
+  effort: 'M',
+  safeguards: ['incident-response-plan'],
+};
+
+export const SAMPLE_PLAN_ITEM = {
+  id: 'do-incident-response-plan',
+  title: 'Incident response plan',
+  description: 'Name who leads in an incident. Write down the first steps.',
+  requirement_ids: ['A.5.24'],
+  safeguard: 'incident-response-plan',
+  priority: 1,
+  effort: 'M',
+  effort_days: 8,
+  depends_on: [],
+  score_uplift: 100,
+  due_date: SAMPLE_MOMENT,
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { POLARITIES, RESULTS } from '../../common/domain/gap/types.js';
+import { SAMPLE_MOMENT } from './base.js';
+import {
+  engine,
+  finding,
+  planItem,
+  question,
+  SAMPLE_FINDING,
+  SAMPLE_PLAN_ITEM,
+  summary,
+} from './gap-analysis-parts.js';
+import { completedSample, operationFields } from './operation.js';
+
+const row = z.strictObject({
+  ...operationFields('ga', 'gap_analysis'),
+  title: z.string(),
+  framework: z.strictObject({ id: z.string(), name: z.string(), version: z.string() }),
+  profile: z.string().nullable().describe('Which requirements count; null for all.'),
+  target_date: z.string().nullable(),
+  previous_analysis_id: z.string().nullable(),
+  engine: engine.nullable(),
+  summary: summary.nullable().describe('Null until it completed.'),
+});
+
+const counts = { compliant: 0, partially_compliant: 0, non_compliant: 1, not_applicable: 0, not_assessed: 122 };
+const SAMPLE_ROW = {
+  ...completedSample('ga', 'gap_analysis'),
+  title: 'ISO/IEC 27001 gap analysis',
+  framework: { id: 'iso-27001-2022', name: 'ISO/IEC 27001', version: '2022' },
+  profile: null,
+  target_date: null,
+  previous_analysis_id: null,
+  engine: { name: 'phrases', version: '1.0.0', catalog_hash: '9f2c', degraded: false },
+  summary: { score: 0, coverage: 0.0081, counts, by_group: [], narrative: 'One of 123 requirements was assessed.' },
+};
+const SCOPE = 'We have no incident response plan.';
+
+/** As lists and events show it. */
+export const gapAnalysisRow = row.meta({ id: 'GapAnalysisRow', examples: [SAMPLE_ROW] });
+
+export const gapAnalysis = row
+  .extend({
+    scope: z.string(),
+    documents: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+    answers: z.array(
+      z.strictObject({ requirement_id: z.string(), status: z.enum(RESULTS), note: z.string().optional() }),
+    ),
+    findings: z.array(finding).nullable().describe('Every requirement once, in the order of the framework.'),
+    remediation_plan: z.array(planItem).nullable(),
+    questions: z.array(question).nullable().describe('What to answer to raise coverage most.'),
+    changes: z
+      .strictObject({
+        closed: z.array(z.string()),
+        regressed: z.array(z.string()),
+        new: z.array(z.string()),
+        unchanged_count: z.number().int().min(0),
+      })
+      .optional()
+      .describe('Against `previous_analysis_id`, if one was given.'),
+  })
+  .meta({
+    id: 'GapAnalysis',
+    examples: [
+      {
+        ...SAMPLE_ROW,
+        scope: SCOPE,
+        documents: [],
+        answers: [],
+        findings: [SAMPLE_FINDING],
+        remediation_plan: [SAMPLE_PLAN_ITEM],
+        questions: [{ id: 'ask-asset-inventory', requirement_ids: ['A.5.9'], text: 'Do you keep a list of devices?' }],
+      },
+    ],
+  });
+
+export const crosswalkReading = z
+  .strictObject({
+    object: z.literal('gap_analysis_crosswalk'),
+    analysis_id: z.string(),
+    from: z.strictObject({ id: z.string(), name: z.string(), version: z.string() }),
+    to: z.strictObject({ id: z.string(), name: z.string(), version: z.string() }),
+    data: z.array(
+      z.strictObject({
+        requirement_id: z.string(),
+        title: z.string(),
+        group_id: z.string(),
+        status: z.enum(RESULTS),
+        determined_by: z.literal('inherited'),
+        source: z
+          .strictObject({
+            requirement_id: z.string(),
+            status: z.enum(RESULTS),
+            relation: z.enum(['equal', 'subset', 'superset', 'intersects']),
+            strength: z.number().min(0).max(10),
+          })
+          .nullable()
+          .describe('The finding it rests on; null when none speaks of it.'),
+        evidence: z.array(
+          z.strictObject({
+            source: z.string(),
+            start: z.number().int(),
+            end: z.number().int(),
+            quote: z.string(),
+            polarity: z.enum(POLARITIES),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({
+    id: 'GapAnalysisCrosswalk',
+    examples: [
+      {
+        object: 'gap_analysis_crosswalk',
+        analysis_id: SAMPLE_ROW.id,
+        from: SAMPLE_ROW.framework,
+        to: { id: 'soc2-tsc-2017', name: 'SOC 2', version: '2017' },
+        data: [],
+      },
+    ],
+  });
+
+/** A body to begin with. */
+export const SAMPLE_SUBMISSION = {
+  framework: 'ISO 27001',
+  scope: `${SCOPE} Every laptop is encrypted with BitLocker.`,
+  target_date: SAMPLE_MOMENT,
+};

@@ -1,0 +1,4 @@
+/** What changed in the API, newest first; the first row is the version that answers. */
+export const CHANGELOG = [{ version: '1.0.0', date: '2026-11-21', changes: ['The first version.'] }] as const;
+
+export const API_VERSION = CHANGELOG[0].version;

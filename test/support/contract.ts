@@ -1,0 +1,99 @@
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { openApiDocument } from '../../api/openapi/document.js';
+import { ROUTES } from '../../api/routes/index.js';
+
+interface Media {
+  schema: AnySchema;
+  example?: unknown;
+  examples?: Record<string, unknown>;
+}
+
+interface DocumentedAnswer {
+  content?: Record<string, Media>;
+}
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, DocumentedAnswer>;
+}
+
+type PathItem = Record<string, Operation>;
+
+/** What came back, as far as the document speaks of it. */
+export interface Answered {
+  method: string;
+  path: string;
+  status: number;
+  contentType: string;
+  text: string;
+}
+
+export const openApi = openApiDocument(ROUTES);
+const paths = openApi.paths as unknown as Record<string, PathItem>;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+ajv.addFormat('binary', true);
+ajv.addSchema(openApi as AnySchema, 'openapi');
+
+/** Why a value does not fit the schema at this place of the document; null when it does. */
+export function misfit(pointer: readonly string[], value: unknown): string | null {
+  const reference = pointer.map((part) => `/${encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))}`);
+  const check = ajv.getSchema(`openapi#${reference.join('')}`);
+  if (!check) throw new Error(`there is no schema at ${pointer.join(' ')}`);
+  return check(value) ? null : ajv.errorsText(check.errors);
+}
+
+const templates = Object.keys(paths).map((template) => ({
+  template,
+  pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+}));
+
+/** The documented path that a request came in under. */
+export function templateFor(path: string): string | null {
+  const bare = path.split('?')[0] ?? '';
+  const below = bare.replace(/^(\/api)?\/v1(?=\/)/, '').replace(/^\/api(?=\/auth\/)/, '');
+  return templates.find(({ pattern }) => pattern.test(below))?.template ?? null;
+}
+
+/** Checks an answer against the OpenAPI document. @throws when it says something that is not documented */
+export function checkAnswer(answered: Answered): void {
+  const fault = faultOf(answered);
+  if (fault) {
+    const { method, path, status, text } = answered;
+    throw new Error(`${method} ${path} -> ${status} is not as documented: ${fault}\n${text.slice(0, 500)}`);
+  }
+}
+
+function faultOf(answered: Answered): string | null {
+  const template = templateFor(answered.path);
+  const methods = template === null ? undefined : paths[template];
+  const isHead = answered.method === 'HEAD';
+  const method = isHead ? 'get' : answered.method.toLowerCase();
+  const operation = methods?.[method];
+  if (template === null || !operation) return faultOfUndocumented(answered, template !== null);
+  const status = String(answered.status);
+  const range = `${status[0]}XX`;
+  const documentedAs = Object.hasOwn(operation.responses, status) ? status : range;
+  const documented = operation.responses[documentedAs];
+  if (!documented) return `status ${status} is unknown`;
+  if (isHead || answered.text === '') return documented.content && !isHead ? 'it has no body' : null;
+  const type = answered.contentType.split(';')[0] ?? '';
+  const media = documented.content?.[type];
+  if (!media) return `content type "${type}" is unknown`;
+  if (!type.endsWith('json')) return null;
+  const place = ['paths', template, method, 'responses', documentedAs, 'content', type, 'schema'];
+  const body = JSON.parse(answered.text) as { code?: string };
+  const isUnknownCode = type === 'application/problem+json' && !Object.hasOwn(media.examples ?? {}, body.code ?? '');
+  return isUnknownCode ? `code "${body.code}" is unknown` : misfit(place, body);
+}
+
+/** An address or a method that the document does not know. */
+function faultOfUndocumented({ method, status, text }: Answered, isKnownPath: boolean): string | null {
+  if (isKnownPath && method === 'OPTIONS') return status === 204 ? null : 'OPTIONS is 204';
+  if (status === 405 || status === 404 || status === 401) {
+    return text === '' ? null : misfit(['components', 'schemas', 'Problem'], JSON.parse(text));
+  }
+  return 'neither address nor method is documented';
+}
