@@ -12,6 +12,7 @@ import { spreadStatutoryDates } from '../../common/spread-statutory-dates.js';
 import type { Handler } from '../handler.js';
 
 const BATCH = 500;
+const AT_ONCE = 20;
 
 /**
  * Tells of every open deadline that is due within seven days, also of what came due while nobody looked.
@@ -24,7 +25,10 @@ export const scanDeadlines: Handler<'scan-deadlines'> = async (ctx, _payload, { 
   for (;;) {
     const due = await approachingDeadlines(ctx.db, ctx.clock(), BATCH);
     let settled = 0;
-    for (const deadline of due) settled += (await announce(ctx, deadline)) ? 1 : 0;
+    for (let start = 0; start < due.length; start += AT_ONCE) {
+      const outcomes = await Promise.all(due.slice(start, start + AT_ONCE).map((deadline) => announce(ctx, deadline)));
+      settled += outcomes.filter(Boolean).length;
+    }
     announced += settled;
     if (due.length < BATCH || settled === 0) break;
   }
