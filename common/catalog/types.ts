@@ -62,8 +62,6 @@ export interface Safeguard {
 export interface RequirementSafeguard {
   id: string;
   role: SafeguardRole;
-  /** Evidence must hold a word that begins so; see `tellSiblingsApart`. */
-  onlyWith?: readonly string[];
 }
 
 export interface Requirement {

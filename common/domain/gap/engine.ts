@@ -1,6 +1,7 @@
-import type { Library } from '../../catalog/types.js';
+import type { Framework, Library } from '../../catalog/types.js';
 import { compare } from './changes.js';
 import { judgedRequirements } from './deciding-safeguards.js';
+import { createHearing, type Hearing } from './hearing.js';
 import { judgeRequirement } from './judge-requirement.js';
 import type { ClauseModel } from './model.js';
 import { narrate } from './narrative.js';
@@ -8,7 +9,7 @@ import { buildPlan } from './plan.js';
 import { askQuestions } from './questions.js';
 import { Reader } from './read/reader.js';
 import { countResults, coverageOf, scoreFindings, summariseGroups, weightsOf } from './score.js';
-import { sentenceAround, stemsOf, tellSiblingsApart } from './siblings.js';
+import { wordsNear } from './statement-words.js';
 import type { AnalysisInput, AnalysisResult, GapEngine, Source } from './types.js';
 import { type SourcedStatement, weighEvidence } from './weigh-evidence.js';
 
@@ -21,26 +22,40 @@ export const SCOPE_SOURCE = 'scope';
  */
 export function createGapEngine(library: Library, model?: ClauseModel): GapEngine {
   const reader = new Reader(library, model);
+  const hearings = new WeakMap<Framework, Hearing>();
+  const hearingOf = (framework: Framework): Hearing => {
+    const hearing = hearings.get(framework) ?? createHearing(framework, library);
+    hearings.set(framework, hearing);
+    return hearing;
+  };
   return {
     name: model ? 'phrases-and-model' : 'phrases',
     version: '1.0.0',
     library,
-    analyse: (input) => analyse(library, reader, input),
+    analyse: (input) => analyse(library, reader, hearingOf(input.framework), input),
   };
 }
 
-function analyse(library: Library, reader: Reader, input: AnalysisInput): AnalysisResult {
+function analyse(library: Library, reader: Reader, hearing: Hearing, input: AnalysisInput): AnalysisResult {
   const { framework } = input;
-  const requirements = tellSiblingsApart(judgedRequirements(framework, input.profile), library);
+  const requirements = judgedRequirements(framework, input.profile);
   const sources = namedSources(input);
   const texts = new Map(sources.map(({ name, text }) => [name, text]));
   const standings = weighEvidence(readAll(reader, sources, input.now), library);
   const answers = new Map(input.answers.map((answer) => [answer.requirement_id, answer]));
   const findings = requirements.map((requirement) =>
-    judgeRequirement(requirement, standings, library, texts, answers.get(requirement.id)),
+    judgeRequirement(requirement, standings, library, hearing, texts, answers.get(requirement.id)),
   );
   const weights = weightsOf(requirements);
-  const plan = buildPlan({ requirements, findings, standings, library, now: input.now, target: input.target_date });
+  const plan = buildPlan({
+    requirements,
+    findings,
+    standings,
+    library,
+    hearing,
+    now: input.now,
+    target: input.target_date,
+  });
   const counts = countResults(findings);
   const score = scoreFindings(findings, weights);
   const coverage = coverageOf(counts);
@@ -78,7 +93,7 @@ function readAll(reader: Reader, sources: readonly Source[], now: Date): Sourced
     reader.read(text, now.getUTCFullYear()).map((statement) => ({
       ...statement,
       source: name,
-      stems: new Set(stemsOf(sentenceAround(text, statement))),
+      words: wordsNear(text, statement),
     })),
   );
 }

@@ -1,5 +1,6 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
 import { calibrate } from './calibration.js';
+import type { Hearing } from './hearing.js';
 import { explain } from './rationale.js';
 import { type CoreStanding, coresOf, failing, resultOf } from './requirement-result.js';
 import type { Answer, Evidence, Finding, Result } from './types.js';
@@ -14,10 +15,11 @@ export function judgeRequirement(
   requirement: Requirement,
   standings: Standings,
   library: Library,
+  hearing: Hearing,
   texts: ReadonlyMap<string, string>,
   answer: Answer | undefined,
 ): Finding {
-  const cores = coresOf(requirement, standings, library);
+  const cores = coresOf(requirement, standings, library, hearing);
   const status = answer?.status ?? resultOf(cores);
   const statements =
     status === 'not_assessed' || answer ? [] : cores.flatMap(({ standing }) => standing?.statements ?? []);

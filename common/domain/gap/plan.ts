@@ -1,4 +1,5 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
+import type { Hearing } from './hearing.js';
 import { coresOf, failing, resultOf } from './requirement-result.js';
 import { type Share, scoreOf, shareOf, shareOfFinding } from './score.js';
 import type { Finding, PlanItem } from './types.js';
@@ -13,6 +14,7 @@ export interface PlanInput {
   findings: readonly Finding[];
   standings: Standings;
   library: Library;
+  hearing: Hearing;
   now: Date;
   target: Date | null;
 }
@@ -53,7 +55,7 @@ function planId(safeguard: string): string {
 }
 
 function candidatesOf(input: PlanInput): Candidate[] {
-  const { requirements, findings, standings, library } = input;
+  const { requirements, findings, standings, library, hearing } = input;
   const gaps = new Map<string, { safeguard: Safeguard; requirements: Requirement[] }>();
   requirements.forEach((requirement, index) => {
     const finding = findings[index];
@@ -62,7 +64,7 @@ function candidatesOf(input: PlanInput): Candidate[] {
       (finding?.status !== 'partially_compliant' && finding?.status !== 'non_compliant')
     )
       return;
-    for (const safeguard of failing(coresOf(requirement, standings, library))) {
+    for (const safeguard of failing(coresOf(requirement, standings, library, hearing))) {
       const gap = gaps.get(safeguard.id);
       if (gap) gap.requirements.push(requirement);
       else gaps.set(safeguard.id, { safeguard, requirements: [requirement] });
@@ -76,7 +78,13 @@ function candidatesOf(input: PlanInput): Candidate[] {
 }
 
 /** How many points the score rises when a safeguard is done: every requirement it bears on is judged again. */
-function simulator({ requirements, findings, standings, library }: PlanInput): (safeguard: Safeguard) => number {
+function simulator({
+  requirements,
+  findings,
+  standings,
+  library,
+  hearing,
+}: PlanInput): (safeguard: Safeguard) => number {
   const rated = requirements.map(({ weight }, index) => ({
     weight,
     share: shareOfFinding(findings[index] as Finding),
@@ -100,14 +108,14 @@ function simulator({ requirements, findings, standings, library }: PlanInput): (
     for (const index of new Set(changed.flatMap(({ id }) => users.get(id) ?? []))) {
       const requirement = requirements[index] as Requirement;
       if (findings[index]?.determined_by === 'human') continue;
-      next[index] = { weight: requirement.weight, share: judgeAgain(requirement, after, library) };
+      next[index] = { weight: requirement.weight, share: judgeAgain(requirement, after, library, hearing) };
     }
     return Math.round(((scoreOf(next) ?? 0) - before) * 100) / 100;
   };
 }
 
-function judgeAgain(requirement: Requirement, standings: Standings, library: Library): Share {
-  const cores = coresOf(requirement, standings, library);
+function judgeAgain(requirement: Requirement, standings: Standings, library: Library, hearing: Hearing): Share {
+  const cores = coresOf(requirement, standings, library, hearing);
   const statements = cores.flatMap(({ standing }) => standing?.statements ?? []);
   return shareOf(
     resultOf(cores),

@@ -1,6 +1,7 @@
 import type { Library, Requirement, Safeguard } from '../../catalog/types.js';
+import type { Hearing } from './hearing.js';
 import type { Result } from './types.js';
-import type { Standing, Standings } from './weigh-evidence.js';
+import { type Standing, type Standings, settle } from './weigh-evidence.js';
 
 /** A core safeguard of a requirement and what is known of it. */
 export interface CoreStanding {
@@ -33,21 +34,31 @@ export function resultOf(cores: readonly CoreStanding[]): Result {
   return implemented >= SPOKEN_FOR * (cores.length - inapplicable) ? 'compliant' : 'partially_compliant';
 }
 
-/** The core safeguards of a requirement with their standings. */
-export function coresOf(requirement: Requirement, standings: Standings, library: Library): CoreStanding[] {
+/** The core safeguards of a requirement with what is said of them in this requirement's sense. */
+export function coresOf(
+  requirement: Requirement,
+  standings: Standings,
+  library: Library,
+  hearing: Hearing,
+): CoreStanding[] {
   return requirement.safeguards
     .filter(({ role }) => role === 'core')
-    .flatMap(({ id, onlyWith }) => {
+    .flatMap(({ id }) => {
       const safeguard = library.safeguards.get(id);
-      const standing = standings.get(id) ?? null;
-      return safeguard ? [{ safeguard, standing: standing && isNamed(standing, onlyWith) ? standing : null }] : [];
+      return safeguard ? [{ safeguard, standing: heard(requirement, id, standings.get(id), hearing) }] : [];
     });
 }
 
-/** Whether the evidence names what is particular to the requirement. */
-function isNamed({ statements }: Standing, onlyWith: readonly string[] | undefined): boolean {
-  if (!onlyWith) return true;
-  return statements.some(({ closes, stems }) => closes || onlyWith.some((word) => stems?.has(word)));
+function heard(
+  requirement: Requirement,
+  safeguard: string,
+  standing: Standing | undefined,
+  hearing: Hearing,
+): Standing | null {
+  if (!standing) return null;
+  const own = standing.statements.filter((statement) => hearing.hears(requirement, safeguard, statement));
+  if (own.length === standing.statements.length) return standing;
+  return own.length === 0 ? null : settle(own);
 }
 
 /** Core safeguards that keep a requirement from being met. */

@@ -5,8 +5,8 @@ import type { Polarity } from './types.js';
 /** A statement and the source it stands in. */
 export interface SourcedStatement extends Statement {
   source: string;
-  /** Beginnings of the words in and around it. */
-  stems?: ReadonlySet<string>;
+  /** Words that tell what it is about; see `wordsNear`. */
+  words: ReadonlySet<string>;
 }
 
 /** What all sources together say of one safeguard. */
@@ -51,13 +51,15 @@ export function closed(id: string, done: string): Standing {
     confidence: 0.95,
     basis: 'phrase',
     closes: true,
+    words: new Set(),
   };
   return { polarity: 'implemented', statements: [statement] };
 }
 
 const WORST_FIRST: readonly Polarity[] = ['absent', 'planned', 'partial', 'implemented', 'not_applicable'];
 
-function settle(said: SourcedStatement[]): Standing {
+/** Brings statements on one safeguard to one standing; there is at least one. */
+export function settle(said: SourcedStatement[]): Standing {
   const closing = said.filter((statement) => statement.closes);
   if (closing.length > 0) return { polarity: 'implemented', statements: closing };
   const ordered = WORST_FIRST.flatMap((polarity) => said.filter((statement) => statement.polarity === polarity));

@@ -75,7 +75,8 @@ export class Reader {
     if (sentence.block !== walk.block && !walk.question) walk.previous = NOTHING;
     const above = walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING;
     const reading = this.#sentences.read(context, sentence, cues, walk.previous, above);
-    const statements = this.#decide(tokens, sentence, reading, above, walk);
+    const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
+    const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
     walk.question = null;
     walk.block = sentence.block;
     walk.said = statements;
@@ -129,6 +130,10 @@ const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', '
 /** A title as an entry under "Gaps" or "In place" is what the heading says of it. */
 function isListed(sentence: Sentence, { headings }: Walk): boolean {
   return sentence.kind === 'bullet' && (headings.get(sentence.heading)?.polarity ?? null) !== null;
+}
+
+function textSpan({ start, end }: Tokens, { from, to }: { from: number; to: number }): readonly [number, number] {
+  return from < to ? [start[from] ?? 0, end[to - 1] ?? 0] : [0, 0];
 }
 
 function closing(tokens: Tokens, safeguard: string, sentence: Sentence): Statement {

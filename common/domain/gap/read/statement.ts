@@ -16,6 +16,8 @@ export interface Statement {
   closes: boolean;
   /** It speaks of a part only: one site, one system, one group of people. */
   ofPart?: boolean;
+  /** What tells what it is about, as `[start, end)`: its sentence, the one before, and the question or heading above. */
+  near?: ReadonlyArray<readonly [number, number]>;
 }
 
 /** How often statements of each kind are right. */

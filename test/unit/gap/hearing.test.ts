@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { analyse } from './support.js';
+
+const judged = (framework: string, scope: string): string[] =>
+  analyse(scope, { framework })
+    .findings.filter(({ status }) => status !== 'not_assessed')
+    .map(({ requirement_id }) => requirement_id);
+
+it('holds a statement against the requirement whose wording it meets, and not against its siblings', () => {
+  const notice = judged('gdpr', 'Everyone whose details we collect gets our privacy notice on the form.');
+  expect(notice).toContain('Art.13');
+  expect(notice).not.toContain('Art.14');
+  const dmarc = judged('cis-controls-8.1', 'DMARC is enforced on all our domains.');
+  expect(dmarc).toContain('9.5');
+  expect(dmarc).not.toContain('9.6');
+});
+
+it('places a statement alike whatever is said after it', () => {
+  const first = 'Everyone whose details we collect gets our privacy notice on the form.';
+  const alone = judged('gdpr', first);
+  expect(judged('gdpr', `${first} We keep a firewall. Backups run every night.`)).toEqual(
+    expect.arrayContaining(alone),
+  );
+});
