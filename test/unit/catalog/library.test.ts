@@ -6,7 +6,7 @@ import type { Framework, Library, Safeguard } from '../../../common/catalog/type
 import { loadLibrary } from '../../../common/load-library.js';
 
 const REFERENCE = new URL('../../reference/', import.meta.url);
-const ids = readdirSync(REFERENCE).map((name) => name.replace(/\.tsv$/, ''));
+const ids = readdirSync(REFERENCE).flatMap((name) => (name.endsWith('.tsv') ? [name.slice(0, -'.tsv'.length)] : []));
 
 let library: Library;
 beforeAll(async () => {
