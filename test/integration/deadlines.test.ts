@@ -222,6 +222,16 @@ it('follows from analyses and laws, is closed by the next analysis and removed w
   expect(await sources()).toEqual(new Set());
 });
 
+it('follows from the next review of a policy', async () => {
+  const client = await service.client();
+  const policy = await client.post('/v1/policies/generate', { policy_type: 'access-control' }, { prefer: 'wait=30' });
+  expect(policy.status).toBe(201);
+  const { id, next_review_date: date } = policy.body;
+  const { data } = (await client.get('/v1/deadlines?source=policy_review')).body;
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({ due_at: `${date}T23:59:59.000Z`, source: { id } });
+});
+
 it('a new day of the calendar reaches accounts that analysed its framework before', async () => {
   const client = await service.client();
   const body = { framework: 'dora', scope: 'We have no backups.' };
