@@ -13,12 +13,23 @@ const SUBJECTS: Record<EventType, z.ZodObject> = {
   'gap_analysis.failed': gapAnalysisRow,
   'risk.scored': riskScoreRow,
   'risk.failed': riskScoreRow,
+  'policy.generated': documentRow('pol', 'policy'),
+  'policy.failed': documentRow('pol', 'policy'),
+  'report.generated': documentRow('rep', 'report'),
+  'report.failed': documentRow('rep', 'report'),
   'deadline.approaching': deadline,
   'threat.new': threatRow,
   'webhook.ping': z
     .strictObject({ id: identifier('wh'), object: z.literal('webhook') })
     .meta({ examples: [{ id: sampleId('wh'), object: 'webhook' }] }),
 };
+
+/** A generated document as its event tells of it. */
+function documentRow(prefix: 'pol' | 'rep', object: string) {
+  return z
+    .looseObject({ id: identifier(prefix), object: z.literal(object), status: z.string() })
+    .meta({ examples: [{ id: sampleId(prefix), object, status: 'completed' }] });
+}
 
 /** The `webhooks` section: one entry per event, as it is delivered (Standard Webhooks). */
 export function webhooksOf(book: SchemaBook): Record<string, JsonObject> {
