@@ -78,7 +78,7 @@ export function defineRoute<
   params?: P;
   query?: Q;
   body?: B;
-  answers?: AnswerShapes;
+  answers: AnswerShapes;
   errors?: readonly ErrorCode[];
   handler: (input: RouteInput<Output<P>, Output<Q>, Output<B>>) => Promise<Answer>;
 }): Route {
@@ -90,7 +90,6 @@ export function defineRoute<
     params: declaration.params ?? null,
     query: declaration.query ?? null,
     body: declaration.body ?? null,
-    answers: declaration.answers ?? {},
     errors: declaration.errors ?? [],
     handler: declaration.handler as Route['handler'],
   };

@@ -3,6 +3,8 @@ import { EVENT_TYPES, EVENTS, type EventType } from '../../common/events.js';
 import { exampleOf, identifier, moment, SAMPLE_MOMENT, sampleId } from '../schemas/base.js';
 import { deadline } from '../schemas/deadline.js';
 import { gapAnalysisRow } from '../schemas/gap-analysis.js';
+import { policyRow } from '../schemas/policy.js';
+import { reportRow } from '../schemas/report.js';
 import { riskScoreRow } from '../schemas/risk-score.js';
 import { threatRow } from '../schemas/threat.js';
 import type { JsonObject, SchemaBook } from './schema-book.js';
@@ -13,23 +15,16 @@ const SUBJECTS: Record<EventType, z.ZodObject> = {
   'gap_analysis.failed': gapAnalysisRow,
   'risk.scored': riskScoreRow,
   'risk.failed': riskScoreRow,
-  'policy.generated': documentRow('pol', 'policy'),
-  'policy.failed': documentRow('pol', 'policy'),
-  'report.generated': documentRow('rep', 'report'),
-  'report.failed': documentRow('rep', 'report'),
   'deadline.approaching': deadline,
+  'policy.generated': policyRow,
+  'policy.failed': policyRow,
+  'report.generated': reportRow,
+  'report.failed': reportRow,
   'threat.new': threatRow,
   'webhook.ping': z
     .strictObject({ id: identifier('wh'), object: z.literal('webhook') })
     .meta({ examples: [{ id: sampleId('wh'), object: 'webhook' }] }),
 };
-
-/** A generated document as its event tells of it. */
-function documentRow(prefix: 'pol' | 'rep', object: string) {
-  return z
-    .looseObject({ id: identifier(prefix), object: z.literal(object), status: z.string() })
-    .meta({ examples: [{ id: sampleId(prefix), object, status: 'completed' }] });
-}
 
 /** The `webhooks` section: one entry per event, as it is delivered (Standard Webhooks). */
 export function webhooksOf(book: SchemaBook): Record<string, JsonObject> {

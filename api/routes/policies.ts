@@ -4,7 +4,7 @@ import { renderHtml } from '../../common/domain/policy/render-html.js';
 import { ServiceError } from '../../common/errors.js';
 import type { PolicyResult } from '../../common/policy.js';
 import { presentPolicyType } from '../../common/present/policy-type.js';
-import { file } from '../answer-shapes.js';
+import { empty, json } from '../answer-shapes.js';
 import { type Answer, defineRoute } from '../define-route.js';
 import { answerFile, fileNameOf } from '../file-answer.js';
 import {
@@ -18,6 +18,8 @@ import {
   submitAndAnswer,
 } from '../operation-answers.js';
 import { policyBody, resolvePolicy, resolvePolicyType } from '../policy-body.js';
+import { listAnswers, submissionAnswers } from '../schemas/operation.js';
+import { policy, policyReadAnswers, policyRow, policyType, SAMPLE_POLICY_REQUEST } from '../schemas/policy.js';
 
 const FORMATS = {
   json: 'application/json',
@@ -36,8 +38,10 @@ export const policyRoutes = [
     operationId: 'generatePolicy',
     summary: 'Write a policy for a company',
     tag: 'Policies',
-    body: policyBody,
+    body: policyBody.meta({ examples: [SAMPLE_POLICY_REQUEST] }),
     idempotency: 'record',
+    answers: submissionAnswers(policy),
+    errors: ['not_found', 'analysis_not_completed'],
     async handler(input) {
       const resolved = await resolvePolicy(input.ctx, input.principal.accountId, input.body);
       return submitAndAnswer({ ...input, kind: 'policy' }, resolved);
@@ -51,7 +55,8 @@ export const policyRoutes = [
     tag: 'Policies',
     params: idParams,
     query: z.strictObject({ format: z.enum(Object.keys(FORMATS) as Format[]).optional() }),
-    answers: { 200: file('The policy in the format asked for.', Object.values(FORMATS), ['ETag']) },
+    answers: policyReadAnswers(Object.values(FORMATS)),
+    errors: ['conflict', 'range_not_satisfiable'],
     async handler(input) {
       const { req, query, params } = input;
       const asked = { ...input, kind: 'policy' as const };
@@ -68,6 +73,7 @@ export const policyRoutes = [
     summary: 'Delete a policy with its documents and its pending work',
     tag: 'Policies',
     params: idParams,
+    answers: { 204: empty('It is gone; its events stay in the log.') },
     async handler(input) {
       return answerDelete({ ...input, kind: 'policy' }, input.params.id);
     },
@@ -79,6 +85,8 @@ export const policyRoutes = [
     summary: 'Cancel a policy that has not been written yet',
     tag: 'Policies',
     params: idParams,
+    answers: { 200: json('Cancelled.', policy) },
+    errors: ['conflict'],
     async handler(input) {
       return answerCancel({ ...input, kind: 'policy' }, input.params.id);
     },
@@ -94,6 +102,7 @@ export const policyRoutes = [
       status: z.enum(OPERATION_STATUSES).optional(),
       policy_type: z.string().max(100).optional(),
     }),
+    answers: listAnswers(policyRow),
     async handler(input) {
       const { ctx, query } = input;
       const filters = {
@@ -111,6 +120,7 @@ export const policyRoutes = [
     operationId: 'listPolicyTypes',
     summary: 'List the kinds of policies that can be written',
     tag: 'Policies',
+    answers: listAnswers(policyType),
     async handler({ ctx }) {
       const data = [...ctx.policies.types.values()].map(presentPolicyType);
       return { status: 200, body: { object: 'list', data, has_more: false, next_cursor: null } };

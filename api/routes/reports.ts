@@ -5,7 +5,7 @@ import { AUDIENCES } from '../../common/domain/report/types.js';
 import { ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import type { ReportRequest, ReportResult } from '../../common/report.js';
-import { file } from '../answer-shapes.js';
+import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { line } from '../fields.js';
 import { answerFile, fileNameOf } from '../file-answer.js';
@@ -20,6 +20,8 @@ import {
   submitAndAnswer,
 } from '../operation-answers.js';
 import { checkLogo } from '../report-logo.js';
+import { listAnswers, readAnswers, submissionAnswers } from '../schemas/operation.js';
+import { pdfAnswers, report, reportRow, SAMPLE_REPORT_REQUEST } from '../schemas/report.js';
 
 const id = z.string().min(1).max(100);
 const idParams = z.strictObject({ id: z.string().max(100) });
@@ -49,8 +51,10 @@ export const reportRoutes = [
     operationId: 'generateReport',
     summary: 'Make an executive report of an analysis, as PDF',
     tag: 'Reports',
-    body: reportBody,
+    body: reportBody.meta({ examples: [SAMPLE_REPORT_REQUEST] }),
     idempotency: 'record',
+    answers: submissionAnswers(report),
+    errors: ['not_found', 'analysis_not_completed', 'conflict'],
     async handler(input) {
       const resolved = await resolveReport(input.ctx, input.principal.accountId, input.body);
       return submitAndAnswer({ ...input, kind: 'report' }, resolved);
@@ -63,6 +67,7 @@ export const reportRoutes = [
     summary: 'Read a report: its state, and every figure that it prints with its source',
     tag: 'Reports',
     params: idParams,
+    answers: readAnswers(report),
     async handler(input) {
       return answerOne({ ...input, kind: 'report' }, input.params.id);
     },
@@ -74,7 +79,8 @@ export const reportRoutes = [
     summary: 'Read a report as PDF, whole or in parts',
     tag: 'Reports',
     params: idParams,
-    answers: { 200: file('The report.', ['application/pdf'], ['Content-Disposition', 'ETag']) },
+    answers: pdfAnswers,
+    errors: ['report_not_ready', 'range_not_satisfiable'],
     async handler(input) {
       const { record, headers } = await readOne({ ...input, kind: 'report' }, input.params.id);
       const { pdf } = readyResult(record);
@@ -90,6 +96,7 @@ export const reportRoutes = [
     summary: 'Delete a report with its PDF and its pending work',
     tag: 'Reports',
     params: idParams,
+    answers: { 204: empty('It is gone; its events stay in the log.') },
     async handler(input) {
       return answerDelete({ ...input, kind: 'report' }, input.params.id);
     },
@@ -101,6 +108,8 @@ export const reportRoutes = [
     summary: 'Cancel a report that is not ready yet',
     tag: 'Reports',
     params: idParams,
+    answers: { 200: json('Cancelled.', report) },
+    errors: ['conflict'],
     async handler(input) {
       return answerCancel({ ...input, kind: 'report' }, input.params.id);
     },
@@ -117,6 +126,7 @@ export const reportRoutes = [
       audience: z.enum(AUDIENCES).optional(),
       analysis_id: z.string().max(100).optional(),
     }),
+    answers: listAnswers(reportRow),
     async handler(input) {
       const { status, audience, analysis_id } = input.query;
       const filters = {

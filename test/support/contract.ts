@@ -74,16 +74,14 @@ function faultOf(answered: Answered): string | null {
   const operation = methods?.[method];
   if (template === null || !operation) return faultOfUndocumented(answered, template !== null);
   const status = String(answered.status);
-  const range = `${status[0]}XX`;
-  const documentedAs = Object.hasOwn(operation.responses, status) ? status : range;
-  const documented = operation.responses[documentedAs];
+  const documented = operation.responses[status];
   if (!documented) return `status ${status} is unknown`;
   if (isHead || answered.text === '') return documented.content && !isHead ? 'it has no body' : null;
   const type = answered.contentType.split(';')[0] ?? '';
   const media = documented.content?.[type];
   if (!media) return `content type "${type}" is unknown`;
   if (!type.endsWith('json')) return null;
-  const place = ['paths', template, method, 'responses', documentedAs, 'content', type, 'schema'];
+  const place = ['paths', template, method, 'responses', status, 'content', type, 'schema'];
   const body = JSON.parse(answered.text) as { code?: string };
   const isUnknownCode = type === 'application/problem+json' && !Object.hasOwn(media.examples ?? {}, body.code ?? '');
   return isUnknownCode ? `code "${body.code}" is unknown` : misfit(place, body);
