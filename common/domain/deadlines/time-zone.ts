@@ -14,7 +14,7 @@ export function isTimeZone(name: string): boolean {
 
 /**
  * The last second of a calendar day in a time zone: 23:59:59 on its clocks, the later one where clocks go back over it.
- * Where a zone left out that second or the whole day, the clock's reading closest to it.
+ * Where clocks went forward over it, the last second before they did.
  * @param date YYYY-MM-DD of the Gregorian calendar
  */
 export function endOfDay(date: string, timeZone: string): Date {
@@ -22,7 +22,7 @@ export function endOfDay(date: string, timeZone: string): Date {
   const offsets = [wall - DAY_MS, wall, wall + DAY_MS].map((instant) => offsetMs(instant, timeZone));
   const candidates = offsets.map((offset) => wall - offset);
   const exact = candidates.filter((instant) => instant + offsetMs(instant, timeZone) === wall);
-  return new Date(Math.max(...(exact.length > 0 ? exact : candidates)));
+  return new Date(exact.length > 0 ? Math.max(...exact) : Math.min(...candidates));
 }
 
 /** The calendar day of an instant in a time zone, YYYY-MM-DD. */

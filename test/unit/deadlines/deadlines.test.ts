@@ -29,6 +29,11 @@ describe('due dates without a time', () => {
     expect(iso('2023-10-28', 'Asia/Beirut')).toBe('2023-10-28T21:59:59.000Z');
   });
 
+  it('take the last second before clocks went forward over the end of the day', () => {
+    // Clocks in Nuuk went from 23:00 on 29 March 2025 to 0:00 on the 30th.
+    expect(iso('2025-03-29', 'America/Nuuk')).toBe('2025-03-30T00:59:59.000Z');
+  });
+
   it('are on their day, and a second later it is the next one', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true });
@@ -39,7 +44,7 @@ describe('due dates without a time', () => {
         expect(localDate(end, zone)).toBe(date);
         expect(localDate(new Date(end.getTime() + 1000), zone) > date).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, examples: [['America/Nuuk', new Date('2025-03-29')]] },
     );
   });
 
