@@ -63,7 +63,6 @@ it('is created, read, listed, changed and deleted by its owner only', async () =
   expect((await client.get(`/v1/deadlines/${id}`)).status).toBe(404);
   expect((await client.get('/v1/deadlines')).body.data).toEqual([]);
 });
-
 it('refuses bad fields by name and changes nothing', async () => {
   const client = await service.client();
   const good = { title: 'Audit', due_at: inDays(30) };
@@ -88,7 +87,6 @@ it('refuses bad fields by name and changes nothing', async () => {
   expect((await client.send('PATCH', `/v1/deadlines/${id}`, { body: { due_at: inDays(-2) } })).status).toBe(422);
   expect((await client.get(`/v1/deadlines/${id}`)).body.due_at).toBe(inDays(30));
 });
-
 it('approaches once, seven days before it is due, however many scans look', async () => {
   const client = await service.client();
   const soon = await create(client, inDays(7), { framework: 'dora' });
@@ -105,7 +103,6 @@ it('approaches once, seven days before it is due, however many scans look', asyn
   expect(await announcementsOf(later.id)).toEqual([]);
   expect((await client.get(`/v1/deadlines/${soon.id}`)).body.announced_at).toBe(now.toISOString());
 });
-
 it('is told late rather than never, and when it was created late', async () => {
   const client = await service.client();
   const missed = await create(client, inDays(20));
@@ -115,7 +112,6 @@ it('is told late rather than never, and when it was created late', async () => {
   expect((await announcementsOf(missed.id)).map(({ data }) => data.days_left)).toEqual([-4]);
   expect(await announcementsOf(overdue.id)).toHaveLength(1);
 });
-
 it('is announced again for another date, never twice for one; closing cancels', async () => {
   const client = await service.client();
   const { id } = await create(client, inDays(3));
@@ -137,7 +133,6 @@ it('is announced again for another date, never twice for one; closing cancels', 
   expect(await announcementsOf(closed.id)).toEqual([]);
   expect(await eventsOf(service.ctx.db, account, deleted.id)).toEqual([]);
 });
-
 it('a scan that died between its mark and its event is finished by the next one', async () => {
   const client = await service.client();
   const { id } = await create(client, inDays(3));
@@ -149,7 +144,6 @@ it('a scan that died between its mark and its event is finished by the next one'
   await scan();
   expect((await announcementsOf(id)).map(({ timestamp }) => timestamp)).toEqual([marked.toISOString()]);
 });
-
 it('ends with the day in the time zone of the account', async () => {
   const client = await service.client();
   const first = await create(client, '2027-03-28');

@@ -77,14 +77,21 @@ function faultOf(answered: Answered): string | null {
   const documented = operation.responses[status];
   if (!documented) return `status ${status} is unknown`;
   if (isHead || answered.text === '') return documented.content && !isHead ? 'it has no body' : null;
-  const type = answered.contentType.split(';')[0] ?? '';
-  const media = documented.content?.[type];
+  return faultOfBody(answered, documented.content ?? {}, ['paths', template, method, 'responses', status]);
+}
+
+function faultOfBody(
+  { contentType, text }: Answered,
+  content: Record<string, { examples?: Record<string, unknown> }>,
+  place: string[],
+): string | null {
+  const type = contentType.split(';')[0] ?? '';
+  const media = content[type];
   if (!media) return `content type "${type}" is unknown`;
   if (!type.endsWith('json')) return null;
-  const place = ['paths', template, method, 'responses', status, 'content', type, 'schema'];
-  const body = JSON.parse(answered.text) as { code?: string };
+  const body = JSON.parse(text) as { code?: string };
   const isUnknownCode = type === 'application/problem+json' && !Object.hasOwn(media.examples ?? {}, body.code ?? '');
-  return isUnknownCode ? `code "${body.code}" is unknown` : misfit(place, body);
+  return isUnknownCode ? `code "${body.code}" is unknown` : misfit([...place, 'content', type, 'schema'], body);
 }
 
 /** An address or a method that the document does not know. */
