@@ -46,7 +46,6 @@ const commonSchema = z.strictObject({
   sector: text,
   region: text,
   size: text,
-  measure_intro: text,
   long_review: text,
 });
 

@@ -53,7 +53,6 @@ export interface CommonTexts {
   sector: string;
   region: string;
   size: string;
-  measure_intro: string;
   long_review: string;
 }
 

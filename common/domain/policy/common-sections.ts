@@ -22,7 +22,7 @@ const YEARLY_REVIEW_MONTHS = 12;
 const CHECKED: Record<Severity, string> = {
   critical: 'every quarter',
   high: 'every quarter',
-  medium: 'every half year',
+  medium: 'twice a year',
   low: 'every year',
 };
 
@@ -59,11 +59,7 @@ export function closingSections(composition: Composition): DraftSection[] {
   return [
     section('Exceptions', plainClauses(composition, ...common.exceptions)),
     section('Enforcement', clausesOn(composition, common.enforcement)),
-    section(
-      'Measurement',
-      [...clausesOn(composition, common.measurement), ...plainClauses(composition, common.measure_intro)],
-      (all) => [measures(composition, all)],
-    ),
+    section('Measurement', clausesOn(composition, common.measurement), (all) => [measures(composition, all)]),
     ...(request.analysis ? [knownGaps(composition)] : []),
     section('Review', reviewClauses(composition)),
     section('Revision history', [], () => [revisions(composition)]),
@@ -76,7 +72,7 @@ function measures({ library }: Composition, all: readonly NumberedClause[]): Pol
     const found = safeguard === null ? undefined : library.safeguards.get(safeguard);
     return found ? [[id, found.done, CHECKED[found.severity]]] : [];
   });
-  return { caption: 'Checks', columns: ['Clause', 'Statement', 'Looked at'], rows };
+  return { caption: 'Checks', columns: ['Clause', 'Must be true', 'Looked at'], rows };
 }
 
 function knownGaps(composition: Composition): DraftSection {

@@ -36,7 +36,7 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
   const clauses = numberClauses(drafts);
   return {
     title: request.title,
-    document_id: `POL-${type.id.toUpperCase()}`,
+    document_id: documentId(type.id),
     version: POLICY_VERSION,
     classification: 'Internal',
     owner: naming.holder(type.owner),
@@ -55,6 +55,12 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
 /** Read as an analysis reads it, so that what a clause is said to meet is what an analysis finds met. */
 function asJudged(framework: Framework): Framework {
   return { ...framework, requirements: judgedRequirements(framework, null) };
+}
+
+/** `POL-ACC` for access-control: two letters of the first word and one of each other; `POL-BACKUP` for a single word. */
+export function documentId(typeId: string): string {
+  const [first = '', ...rest] = typeId.toUpperCase().split('-');
+  return `POL-${rest.length === 0 ? first : first.slice(0, 2) + rest.map((word) => word.charAt(0)).join('')}`;
 }
 
 function placesOf({ industry, region, size }: Organization): Record<string, string> {

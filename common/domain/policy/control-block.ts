@@ -7,7 +7,7 @@ export function controlBlock(policy: PolicyDocument): PolicyTable {
     columns: ['Field', 'Value'],
     rows: [
       ['Organisation', policy.organization],
-      ['Reference', policy.document_id],
+      ['Number', policy.document_id],
       ['Version', policy.version],
       ['Classification', policy.classification],
       ['Owner', policy.owner],

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { checkPolicies } from '../../../common/catalog/check-policies.js';
 import { closestPolicyTypes, findPolicyType } from '../../../common/catalog/find-policy-type.js';
 import { commonSafeguards, type PolicyCatalog } from '../../../common/catalog/policy-types.js';
+import { documentId } from '../../../common/domain/policy/compose-policy.js';
 import { dateAfterMonths } from '../../../common/domain/policy/months.js';
 import { sizeOfText } from '../../../common/domain/policy/organization.js';
 import { renderHtml } from '../../../common/domain/policy/render-html.js';
@@ -32,6 +33,10 @@ describe('the catalogue', () => {
   it('demands every safeguard in some policy', () => {
     const demanded = new Set(TYPE_IDS.flatMap(safeguardsOf));
     expect([...library.safeguards.keys()].filter((id) => !demanded.has(id))).toEqual([]);
+  });
+
+  it('numbers each type in its own way', () => {
+    expect(new Set(TYPE_IDS.map(documentId)).size).toBe(TYPE_IDS.length);
   });
 
   it('says each demand with "must"', () => {
