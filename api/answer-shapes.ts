@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** What one media type of an answer holds; a null schema is a file. */
 interface Content {
@@ -29,13 +29,17 @@ export function json(
   return { description, content: { 'application/json': content }, headers };
 }
 
+/** A JSON file whose format another body publishes, such as OSCAL. */
+const anyObject = z.looseObject({});
+
 /** An answer that is a file of one of these media types. */
 export function file(
   description: string,
   mediaTypes: readonly string[],
   headers: readonly string[] = ['Content-Disposition'],
 ): AnswerShape {
-  return { description, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: null }])), headers };
+  const content = mediaTypes.map((type) => [type, { schema: type === 'application/json' ? anyObject : null }]);
+  return { description, content: Object.fromEntries(content), headers };
 }
 
 /** An answer without a body. */

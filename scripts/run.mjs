@@ -1,7 +1,7 @@
 // Starts one of the TypeScript scripts: `node scripts/run.mjs <name> [arguments]`.
 // Plain Node without dependencies, because it is what installs them. Writes to stderr only.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -73,6 +73,8 @@ function runNpm(task, ...extra) {
 
 /** `npm ci` refuses a lock file without the packages of every platform; `npm install` takes it as it is. */
 async function install() {
+  const folder = lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false });
+  if (folder?.isSymbolicLink()) fail('node_modules is a link to packages of another checkout; remove the link first.');
   let failure = await runNpm('ci');
   if (failure?.includes('EUSAGE')) failure = await runNpm('install', '--no-save');
   if (failure !== null) fail(`The dependencies could not be installed:\n${failure.trim().slice(0, MAX_FAILURE)}`);

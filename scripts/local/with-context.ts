@@ -1,9 +1,6 @@
 import { readConfig } from '../../common/config.js';
 import { type Context, createContext } from '../../common/context.js';
 
-/** Managing accounts judges nothing: the frameworks need not be read. */
-const NO_LIBRARY = { frameworks: new Map(), safeguards: new Map(), hash: '' };
-
 /** Opens the application's context on these services for as long as `use` takes; it logs nothing. */
 export async function withContext<T>(
   services: { mongodbUri: string; redisUrl: string },
@@ -11,7 +8,7 @@ export async function withContext<T>(
 ): Promise<T> {
   const { mongodbUri, redisUrl } = services;
   const env = { ...process.env, MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, LOG_LEVEL: 'silent' };
-  const ctx = await createContext(readConfig(env), { processName: 'script', library: NO_LIBRARY });
+  const ctx = await createContext(readConfig(env), { processName: 'script' });
   try {
     return await use(ctx);
   } finally {

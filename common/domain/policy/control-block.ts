@@ -14,7 +14,6 @@ export function controlBlock(policy: PolicyDocument): PolicyTable {
       ['Approver', policy.approver],
       ['Effective date', policy.effective_date],
       ['Next date at the latest', policy.next_review_date],
-      ['Frameworks', policy.frameworks.map(({ name, version }) => `${name} ${version}`).join(', ')],
     ],
   };
 }
