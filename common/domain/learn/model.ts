@@ -71,7 +71,7 @@ function toReading(
 
 /** The highest scores with their probabilities, highest first. */
 function likeliest(scores: Float64Array, { subject }: Calibration): Array<{ at: number; p: number }> {
-  const order = [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, MOST);
+  const order = highest(scores, MOST);
   const best = scores[order[0] ?? 0] ?? 0;
   const second = scores[order[1] ?? 0] ?? 0;
   return order.map((at, rank) => {
@@ -79,6 +79,22 @@ function likeliest(scores: Float64Array, { subject }: Calibration): Array<{ at: 
     const lead = rank === 0 ? score - second : score - best;
     return { at, p: sigmoid(subject.slope * score + subject.lead * lead + subject.offset) };
   });
+}
+
+/** The places of the highest scores, highest first; of equal ones the first. */
+function highest(scores: Float64Array, count: number): number[] {
+  const order: number[] = [];
+  for (let at = 0; at < scores.length; at += 1) {
+    const score = scores[at] as number;
+    if (order.length === count && score <= (scores[order[count - 1] as number] as number)) continue;
+    let place = Math.min(order.length, count - 1);
+    while (place > 0 && score > (scores[order[place - 1] as number] as number)) {
+      order[place] = order[place - 1] as number;
+      place -= 1;
+    }
+    order[place] = at;
+  }
+  return order;
 }
 
 function readPart(sections: Record<string, Section>, name: string): { table: FeatureTable; scorer: LinearScorer } {
