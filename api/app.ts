@@ -1,7 +1,10 @@
-import express, { type Express } from 'express';
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
+import { cors } from './cors.js';
+import { docs } from './docs.js';
 import { problemHandler } from './errors.js';
 import { mountMeta } from './meta.js';
 import { mountRoutes } from './mount-routes.js';
@@ -10,13 +13,29 @@ import { ROUTES } from './routes/index.js';
 
 const VERSION_PREFIXES = ['/api/v1', '/v1'];
 
+const COMPRESSED_FROM_BYTES = 2048;
+const MAX_ADDRESS_CHARACTERS = 8192;
+/** Answers are data; only a policy in HTML has a look, and it brings its own. */
+const POLICY = {
+  defaultSrc: ["'none'"],
+  styleSrc: ["'unsafe-inline'"],
+  imgSrc: ['data:'],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
 /** The whole HTTP surface. It never listens; `main.ts` and the tests do. */
 export function createApp(ctx: Context): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
-  app.use(requestContext(ctx.config, ctx.logger));
-  app.use(helmet());
+  app.use(requestContext(ctx));
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }));
+  app.use(cors(ctx.config.corsOrigins));
+  app.use(refuseLongAddress);
+  app.use(compression({ threshold: COMPRESSED_FROM_BYTES }));
+  app.use(docs());
   mountMeta(app, ctx);
   const versioned = mountRoutes(ctx, ROUTES);
   for (const prefix of VERSION_PREFIXES) app.use(prefix, versioned);
@@ -31,3 +50,8 @@ export function createApp(ctx: Context): Express {
   app.use(problemHandler());
   return app;
 }
+
+const refuseLongAddress: RequestHandler = (req, _res, next) => {
+  const fits = req.originalUrl.length <= MAX_ADDRESS_CHARACTERS;
+  next(fits ? undefined : new ServiceError('uri_too_long', `The address is longer than ${MAX_ADDRESS_CHARACTERS}.`));
+};

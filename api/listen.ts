@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
 import type { Config } from '../common/config.js';
+import { refuseUnreadable } from './refuse-unreadable.js';
 
 const MAX_HEADER_BYTES = 16_384;
 
@@ -9,6 +10,7 @@ export type DrainableServer = Server & { drain(): Promise<void> };
 /** Listens; `drain` stops accepting, lets requests under way finish and closes idle connections. */
 export function listen(app: Express, config: Pick<Config, 'port' | 'host'>): Promise<DrainableServer> {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 60_000, headersTimeout: 20_000 });
+  refuseUnreadable(server);
   let draining = false;
   // A response in flight would still promise keep-alive while the server closes.
   server.on('request', (_req, res) => {

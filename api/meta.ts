@@ -1,31 +1,41 @@
-import type { Express, Response } from 'express';
+import type { Express, Request, Response } from 'express';
 import type { Context } from '../common/context.js';
 import { type ErrorCode, ServiceError } from '../common/errors.js';
 import { PROBLEMS } from './errors.js';
 import { openApiDocument } from './openapi/document.js';
+import { refuseMethod } from './refuse-method.js';
 import { ROUTES } from './routes/index.js';
 
 const CHECK_TIMEOUT_MS = 2000;
 
-/** What lies outside the version: health, readiness, what an error means. */
+/** What lies outside the version: health, readiness, figures, the OpenAPI document, what an error means. */
 export function mountMeta(app: Express, ctx: Context): void {
-  app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' });
-  });
-  app.get('/readyz', async (_req, res) => {
-    await answerReadiness(ctx, res);
-  });
   let document: ReturnType<typeof openApiDocument> | null = null;
-  app.get('/openapi.json', (_req, res) => {
-    document ??= openApiDocument(ROUTES);
-    res.json(document);
-  });
-  app.get('/problems/:code', (req, res) => {
-    const { code } = req.params;
-    if (!isErrorCode(code)) throw new ServiceError('not_found', 'There is no such problem.');
-    const { status, title, remedy } = PROBLEMS[code];
-    res.json({ code, status, title, remedy });
-  });
+  const reads: Record<string, (req: Request, res: Response) => Promise<void> | void> = {
+    '/healthz': (_req, res) => {
+      res.json({ status: 'ok' });
+    },
+    '/readyz': (_req, res) => answerReadiness(ctx, res),
+    '/metrics': async (_req, res) => {
+      res.set('Content-Type', ctx.metrics.contentType).send(await ctx.metrics.text());
+    },
+    '/openapi.json': (_req, res) => {
+      document ??= openApiDocument(ROUTES);
+      res.json(document);
+    },
+    '/problems/:code': answerProblem,
+  };
+  for (const [path, read] of Object.entries(reads)) {
+    app.get(path, read);
+    app.all(path, refuseMethod(['GET']));
+  }
+}
+
+function answerProblem(req: Request, res: Response): void {
+  const code = String(req.params.code);
+  if (!isErrorCode(code)) throw new ServiceError('not_found', 'There is no such problem.');
+  const { status, title, remedy } = PROBLEMS[code];
+  res.json({ code, status, title, remedy });
 }
 
 function isErrorCode(code: string): code is ErrorCode {

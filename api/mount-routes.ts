@@ -7,8 +7,10 @@ import { ServiceError } from '../common/errors.js';
 import { mediaTypesOf } from './answer-shapes.js';
 import { authenticate } from './authenticate.js';
 import type { Answer, Route } from './define-route.js';
+import { announceDeprecation, deprecationOf } from './deprecations.js';
 import { answerOnce } from './idempotency.js';
 import { admit, forgetCharge } from './quota.js';
+import { refuseMethod } from './refuse-method.js';
 import { validate } from './validate.js';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -19,13 +21,26 @@ export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
   const router = Router({ strict: false, caseSensitive: true });
   const checkToken = authenticate(ctx);
   for (const route of routes) {
-    const steps: RequestHandler[] = [requireAcceptable(route)];
+    const steps: RequestHandler[] = [tell(route), requireAcceptable(route)];
     if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.idempotency !== 'none' }));
     if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES }));
     router[route.method](route.path, ...steps, runRoute(ctx, route));
   }
-  for (const path of new Set(routes.map((route) => route.path))) router.all(path, refuseMethod(routes, path));
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const here = routes.filter((route) => route.path === path);
+    router.all(path, refuseMethod(here.map(({ method }) => method.toUpperCase())));
+  }
   return router;
+}
+
+/** Names the operation for logs and figures, and says when it will go. */
+function tell({ operationId }: Route): RequestHandler {
+  const deprecation = deprecationOf(operationId);
+  return (req, res, next) => {
+    req.operationId = operationId;
+    if (deprecation) announceDeprecation(res, deprecation);
+    next();
+  };
 }
 
 function runRoute(ctx: Context, route: Route): RequestHandler {
@@ -58,7 +73,10 @@ async function uncharged429(ctx: Context, req: Request, run: () => Promise<Answe
 }
 
 async function send(req: Request, res: Response, { status, headers, body, content }: Answer): Promise<void> {
-  for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
+  for (const [name, value] of Object.entries(headers ?? {})) {
+    if (name === 'Link') res.append(name, value);
+    else res.setHeader(name, value);
+  }
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
   res.status(status);
   if (content) await sendContent(req, res, content);
@@ -97,15 +115,3 @@ const requireJson: RequestHandler = (req, _res, next) => {
   const fits = isEmpty || Boolean(req.is('application/json'));
   next(fits ? undefined : new ServiceError('unsupported_media_type', 'Send the body as application/json.'));
 };
-
-function refuseMethod(routes: readonly Route[], path: string): RequestHandler {
-  const methods = routes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
-  const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-  return (req: Request, res, next) => {
-    if (req.method === 'OPTIONS') {
-      res.setHeader('Allow', allow).status(204).end();
-      return;
-    }
-    next(new ServiceError('method_not_allowed', `${req.method} is not possible here.`, { headers: { Allow: allow } }));
-  };
-}

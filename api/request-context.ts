@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Config } from '../common/config.js';
+import type { Context } from '../common/context.js';
 import type { Logger } from '../common/logger.js';
 import type { Principal } from './authenticate.js';
+import { API_VERSION } from './version.js';
 
 declare global {
   namespace Express {
@@ -12,6 +14,8 @@ declare global {
       /** Scheme and host under which the caller reached us, for absolute addresses. */
       publicBase: string;
       principal?: Principal;
+      /** Set once the route is known. */
+      operationId?: string;
     }
   }
 }
@@ -19,15 +23,20 @@ declare global {
 const USABLE_ID = /^[\x20-\x7e]{1,128}$/;
 
 /** Gives every request its id (the caller's if it is 1-128 printable characters) and a logger that carries it. */
-export function requestContext(config: Config, logger: Logger): RequestHandler {
+export function requestContext({ config, logger, metrics }: Context): RequestHandler {
   return (req, res, next) => {
+    // Node's fetch sends `no-cache` along with If-None-Match, and Express would then never answer 304.
+    delete req.headers['cache-control'];
     const given = req.get('x-request-id');
     req.requestId = given !== undefined && USABLE_ID.test(given) ? given : randomUUID();
     req.publicBase = config.baseUrl ?? baseOf(req.protocol, req.get('host'), config);
     req.log = logger.child({ request_id: req.requestId });
     res.setHeader('X-Request-Id', req.requestId);
+    res.setHeader('X-Api-Version', API_VERSION);
     const startedMs = performance.now();
     res.once('close', () => {
+      const ms = performance.now() - startedMs;
+      metrics.request(req.method, req.operationId ?? 'none', res.statusCode, ms / 1000);
       req.log.info(
         {
           method: req.method,
@@ -35,7 +44,7 @@ export function requestContext(config: Config, logger: Logger): RequestHandler {
           status: res.statusCode,
           finished: res.writableFinished,
           account_id: req.principal?.accountId,
-          duration_ms: Math.round(performance.now() - startedMs),
+          duration_ms: Math.round(ms),
         },
         'request',
       );

@@ -23,6 +23,21 @@ const encryptionKeys = z.string().transform((text, issue): EncryptionKey[] => {
   return z.NEVER;
 });
 
+/** Exact origins, separated by commas, or `*`. */
+const origins = z.string().transform((text, issue) => {
+  const list = text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  if (list.every((origin) => origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)))
+    return list;
+  issue.addIssue({
+    code: 'custom',
+    message: 'origins such as https://app.example.com, separated by commas, are expected',
+  });
+  return z.NEVER;
+});
+
 /** Every setting the processes read, with its default; README.md lists the same rows. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -50,6 +65,8 @@ const environmentSchema = z.object({
   WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
   WEBHOOK_RETRY_SCHEDULE_S: secondsList.default([...RETRY_SCHEDULE_S]),
   WEBHOOK_TIMEOUT_MS: wholeNumber(15_000, 100, 60_000),
+  CORS_ORIGINS: origins.default([]),
+  WORKER_METRICS_PORT: wholeNumber(0, 0, 65_535),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_GRACE_S: wholeNumber(8, 1, 300),
 });
@@ -104,6 +121,9 @@ export function readConfig(env: Environment) {
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     webhookRetryScheduleS: e.WEBHOOK_RETRY_SCHEDULE_S,
     webhookTimeoutMs: e.WEBHOOK_TIMEOUT_MS,
+    corsOrigins: e.CORS_ORIGINS,
+    /** Null: a worker serves no metrics. */
+    workerMetricsPort: e.WORKER_METRICS_PORT === 0 ? null : e.WORKER_METRICS_PORT,
     logLevel: e.LOG_LEVEL,
     shutdownGraceMs: e.SHUTDOWN_GRACE_S * 1000,
   };

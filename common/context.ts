@@ -15,6 +15,7 @@ import { type Library, loadLibrary } from './load-library.js';
 import { loadPolicies } from './load-policies.js';
 import { loadRiskLibrary } from './load-risk-library.js';
 import { createLogger, type Logger } from './logger.js';
+import { Metrics } from './metrics.js';
 import { openQueues, type Queues } from './queues.js';
 import { Quota } from './quota.js';
 import { closeRedis, connectRedis, redisReady } from './redis.js';
@@ -27,6 +28,7 @@ export interface Context {
   db: Connection;
   redis: Redis;
   queues: Queues;
+  metrics: Metrics;
   completions: Completions;
   quota: Quota;
   deliverySlots: DeliverySlots;
@@ -97,6 +99,7 @@ async function open(
     db,
     redis,
     queues,
+    metrics: new Metrics(queues),
     completions,
     quota: new Quota(redis, config.queuePrefix),
     deliverySlots: new DeliverySlots(redis, config.queuePrefix),

@@ -18,11 +18,14 @@ async function runKind<K extends JobKind>(ctx: Context, engine: GapEngine, job: 
   if (!payload.success) throw new UnrecoverableError(`malformed payload for ${kind}: ${payload.error.message}`);
   const logger = ctx.logger.child({ job: kind, job_id: job.id, ...payload.data });
   const startedMs = performance.now();
+  const seconds = (): number => (performance.now() - startedMs) / 1000;
   try {
     const isLastTry = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     await HANDLERS[kind](ctx, payload.data as JobPayload<K>, { logger, isLastTry, engine });
+    ctx.metrics.job(kind, 'done', seconds());
     logger.info({ duration_ms: Math.round(performance.now() - startedMs) }, 'job done');
   } catch (error) {
+    ctx.metrics.job(kind, 'failed', seconds());
     logger.warn({ err: error, try: job.attemptsMade + 1 }, 'job failed');
     throw error;
   }

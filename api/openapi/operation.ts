@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerShape } from '../answer-shapes.js';
 import type { Route } from '../define-route.js';
+import { deprecationOf } from '../deprecations.js';
 import { exampleOf } from '../schemas/base.js';
 import { errorAnswers } from './errors.js';
 import { headersOf, type REQUEST_HEADERS } from './headers.js';
@@ -19,6 +20,7 @@ export function operationOf(route: Route, book: SchemaBook): JsonObject {
     summary: route.summary,
     description: route.description ?? `${route.summary}.`,
     tags: [route.tag],
+    ...(deprecationOf(route.operationId) ? { deprecated: true } : {}),
     ...(usesToken ? {} : { security: [] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: requestBodyOf(route.body, book) } : {}),
@@ -36,7 +38,7 @@ function requestHeadersOf(route: Route): (keyof typeof REQUEST_HEADERS)[] {
   return [
     ...(route.idempotency === 'none' ? [] : ['IdempotencyKey' as const]),
     ...(answered.includes('Preference-Applied') ? ['Prefer' as const] : []),
-    ...(answered.includes('ETag') ? ['IfNoneMatch' as const] : []),
+    ...(route.method === 'get' ? ['IfNoneMatch' as const] : []),
   ];
 }
 
@@ -69,10 +71,9 @@ function answersOf(route: Route, book: SchemaBook): Record<string, JsonObject> {
   const answers = Object.entries(route.answers).map(
     ([status, shape]) => [status, answerOf(shape, needsToken, book)] as const,
   );
-  const cacheable = Object.values(route.answers).some(({ headers }) => headers.includes('ETag'));
   return {
     ...Object.fromEntries(answers),
-    ...(cacheable ? { 304: { description: 'Nothing changed since your ETag.' } } : {}),
+    ...(route.method === 'get' ? { 304: { description: 'Nothing changed since your ETag.' } } : {}),
   };
 }
 

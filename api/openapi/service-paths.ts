@@ -23,7 +23,8 @@ function read(
       ...(parameters ? { parameters } : {}),
       responses: {
         200: { description: 'As asked.', headers: headersOf([], false), content },
-        406: problemAnswer(['not_acceptable']),
+        304: { description: 'Nothing changed since your ETag.' },
+        414: problemAnswer(['uri_too_long']),
         ...errors,
       },
     },
@@ -47,7 +48,14 @@ export const SERVICE_PATHS: Record<string, JsonObject> = {
     object({ status: { const: 'ready' }, checks }, { status: 'ready', checks: { mongodb: true, redis: true } }),
     { errors: { 503: problemAnswer(['dependency_unavailable']) } },
   ),
-  '/metrics': read('getMetrics', 'Figures for Prometheus', { 'text/plain': { schema: { type: 'string' } } }),
+  '/metrics': read(
+    'getMetrics',
+    'Figures for Prometheus',
+    { 'text/plain': { schema: { type: 'string' } } },
+    {
+      errors: { 503: problemAnswer(['dependency_unavailable']) },
+    },
+  ),
   '/openapi.json': read('getOpenApi', 'This document', {
     'application/json': { schema: { type: 'object', additionalProperties: true } },
   }),

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+
+const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+/** The page sets styles on its elements; everything else comes from this service, and calls go nowhere else. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Compliance Advisory Service: API reference</title>
+<link rel="icon" href="/docs/assets/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/assets/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<script src="/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'list',
+  filter: true,
+  persistAuthorization: false,
+  validatorUrl: null,
+  queryConfigEnabled: false,
+});
+`;
+
+/** The rendered reference at /docs. All of it is served from here, so it works offline. */
+export function docs(): Router {
+  const router = Router();
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  router.use('/docs', withPolicy);
+  router.get('/docs', (_req, res) => {
+    res.type('html').send(PAGE);
+  });
+  router.get('/docs/start.js', (_req, res) => {
+    res.type('text/javascript').send(START);
+  });
+  const serve = express.static(folder, { index: false, maxAge: '1h' });
+  for (const name of ASSETS) {
+    router.get(`/docs/assets/${name}`, (req, res, next) => {
+      req.url = `/${name}`;
+      serve(req, res, next);
+    });
+  }
+  return router;
+}
+
+const withPolicy: RequestHandler = (_req, res, next) => {
+  res.setHeader('Content-Security-Policy', POLICY);
+  next();
+};
