@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
@@ -88,12 +87,13 @@ export class PageWriter {
     if (this.y + Math.min(height, this.bottom - MARGIN.top) > this.bottom) this.newPage();
   }
 
-  /** Lets other work run, and waits while the reader of the stream is behind. */
+  /** Lets other work run, and waits while the reader of the stream is behind. @throws when nobody reads any more */
   async pause(): Promise<void> {
-    await setImmediate();
-    this.#options.signal.throwIfAborted();
     const { out, signal } = this.#options;
-    if (out.writableNeedDrain) await once(out, 'drain', { signal });
+    await setImmediate();
+    if (out.writableNeedDrain) await drained(out);
+    signal.throwIfAborted();
+    if (out.destroyed) throw new Error('the document was given up before its end');
   }
 
   end(): void {
@@ -207,4 +207,15 @@ export class PageWriter {
       at += this.doc.widthOfString(run.text);
     }
   }
+}
+
+/** Room again, or closed. */
+function drained(out: Writable): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      out.off('drain', done).off('close', done);
+      resolve();
+    };
+    out.on('drain', done).on('close', done);
+  });
 }
