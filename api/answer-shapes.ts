@@ -38,7 +38,10 @@ export function file(
   mediaTypes: readonly string[],
   headers: readonly string[] = ['Content-Disposition'],
 ): AnswerShape {
-  const content = mediaTypes.map((type) => [type, { schema: type === 'application/json' ? anyObject : null }]);
+  const content: [string, Content][] = mediaTypes.map((type) => [
+    type,
+    { schema: type === 'application/json' ? anyObject : null },
+  ]);
   return { description, content: Object.fromEntries(content), headers };
 }
 

@@ -48,8 +48,8 @@ it('shows every operation without an error, offline, and calls one with a token'
   await usage.getByRole('button', { name: 'Execute' }).click();
   const answer = usage.locator('.live-responses-table');
   await answer.waitFor();
-  expect(await answer.locator('.response-col_status').last().innerText()).toContain('200');
-  expect(await answer.innerText()).toContain('"object": "usage"');
+  expect(await answer.locator('.response-col_status').last().textContent()).toContain('200');
+  expect(await answer.textContent()).toContain('"object": "usage"');
 
   expect(complaints).toEqual([]);
   expect(strangers).toEqual([]);
