@@ -20,6 +20,8 @@ const goldItem = z.object({
     z.enum(['compliant', 'partially_compliant', 'non_compliant', 'not_applicable', 'not_assessed']),
   ),
   quotes: z.record(z.string(), z.array(z.string())).default({}),
+  /** Requirements on which the two labellings differ; they are not counted. */
+  unsettled: z.array(z.string()).default([]),
 });
 
 /** A labelled text. */

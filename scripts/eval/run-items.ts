@@ -15,7 +15,9 @@ export interface Outcome {
 
 export function runItems(engine: GapEngine, items: readonly GoldItem[]): Outcome[] {
   return items.map((item) => {
-    const { findings } = analyse(engine, item);
+    const findings = analyse(engine, item).findings.filter(
+      (finding) => !item.unsettled.includes(finding.requirement_id),
+    );
     return { item, findings, slots: findings.map((finding) => toSlot(item, finding)) };
   });
 }
@@ -38,7 +40,7 @@ function frameworkOf(library: Library, item: GoldItem) {
   const framework = library.frameworks.get(item.framework);
   if (!framework) throw new Error(`${item.id}: there is no framework "${item.framework}"`);
   const known = new Set(framework.requirements.map(({ id }) => id));
-  const unknown = Object.keys(item.expected).filter((id) => !known.has(id));
+  const unknown = [...Object.keys(item.expected), ...item.unsettled].filter((id) => !known.has(id));
   if (unknown.length > 0) throw new Error(`${item.id}: ${item.framework} has no requirement ${unknown.join(', ')}`);
   return framework;
 }

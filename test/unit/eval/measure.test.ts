@@ -63,6 +63,7 @@ describe('the accuracy card', () => {
       text: '',
       expected: {},
       quotes: {},
+      unsettled: [],
     },
     slots: list,
     findings: [],
