@@ -214,3 +214,27 @@ it('disables after five days of failures, not after two lone ones', async () => 
   expect(await dispatchEvent(service.ctx, event)).toEqual([]);
   expect(receiver.received).toHaveLength(before);
 }, 60_000);
+
+it('counts no replay towards disabling, however long they fail', async () => {
+  receiver.answer((_req, res) => res.writeHead(500).end());
+  const event = newEvent();
+  await insertEventOnce(service.ctx.db, event);
+  const [delivery] = await dispatchEvent(service.ctx, event);
+  await work();
+  const state = () => service.ctx.db.collection<{ _id: string }>('webhooks').findOne({ _id: webhook._id });
+  const before = await state();
+  const owner = { accountId, webhookId: webhook._id };
+  const stop = startWorkers(service.ctx, undefined);
+  for (let days = 1; days <= 7; days += 1) {
+    aheadMs += 24 * 3600 * 1000;
+    const now = service.ctx.clock();
+    const replay = await deliveryTransitions.requestReplay(service.ctx.db, owner, delivery?._id ?? '', now, now);
+    if (replay) await startDelivery(service.ctx, replay, webhook);
+    await until('the replay to have failed', () => {
+      return deliveries().findOne({ event_id: event._id, replay_requested_at: null, attempts: { $size: 4 + days } });
+    });
+  }
+  await stop();
+  const { failing_since, last_failure_at } = before ?? {};
+  expect(await state()).toMatchObject({ disabled_at: null, failing_since, last_failure_at });
+}, 60_000);
