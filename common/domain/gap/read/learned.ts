@@ -21,6 +21,9 @@ export const THRESHOLDS = {
   /** A sentence and the one before it are read as one for a subject above this. */
   pairSafeguard: 0.4,
   pairPolarity: 0.5,
+  /** A sentence without a subject limits the one before it above these. */
+  limitPolarity: 0.5,
+  limitSubject: 0.2,
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
   polarity: 0.4,
   polarityExplicit: 0.85,
@@ -48,6 +51,8 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const kept = place.statements.flatMap((statement, at) => checked(statement, isExplicit(reading, at), place, learned));
   if (!reading.isForeign && learned.about >= THRESHOLDS.aboutToRead) kept.push(...further(place, learned));
   if (before.from >= before.to) return kept;
+  const limits = kept.length === 0 && !reading.isForeign ? limiting(model, place, context, previous) : [];
+  if (limits.length > 0) return limits;
   const pair = model.classify({ text: textOf(tokens, before.from, sentence.to), context, previous: '' });
   return withPair(place, kept, pair);
 }
@@ -69,9 +74,9 @@ function checked(
   const polarity = likeliest(learned);
   const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
   const isMixed = reading.drafts.some((draft) => draft.judgement.polarity !== reading.drafts[0]?.judgement.polarity);
-  const isKept = polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
+  const isKept = reading.isTicket || polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
   const decided = isKept ? statement : { ...statement, polarity, basis: 'learned' as const };
-  const agreement = isMixed ? statement.confidence : shareOf(decided.polarity, learned);
+  const agreement = isMixed || reading.isTicket ? statement.confidence : shareOf(decided.polarity, learned);
   return [{ ...decided, confidence: round((statement.confidence + subject + agreement) / 3) }];
 }
 
@@ -91,6 +96,31 @@ function further(place: SentenceInPlace, learned: ClauseReading): Statement[] {
       confidence: round(Math.min(p, learned.about, Math.max(shareOf(polarity, learned), 0.5))),
       basis: 'learned' as const,
       closes: false,
+    }));
+}
+
+/**
+ * "The head office is scanned. The plants have to wait.": a sentence that names no subject, and says that something is not
+ * so, limits what the one before it said.
+ */
+function limiting(model: ClauseModel, place: SentenceInPlace, context: string, previous: string): Statement[] {
+  const { tokens, sentence, reading, before } = place;
+  const subjects = before.statements.filter(({ polarity }) => polarity === 'implemented' || polarity === 'partial');
+  if (subjects.length === 0) return [];
+  const text = textOf(tokens, sentence.from, sentence.to);
+  const learned = model.classify({ text, context: `${context} ${previous}`.trim(), previous: '' });
+  const polarity = reading.polarity ?? likeliest(learned);
+  if (polarity === 'implemented' || polarity === 'not_applicable') return [];
+  if (learned.about < THRESHOLDS.aboutToRead) return [];
+  if (!reading.polarity && shareOf(polarity, learned) < THRESHOLDS.limitPolarity) return [];
+  return subjects
+    .filter(({ safeguard }) => probabilityOf(safeguard, learned) >= THRESHOLDS.limitSubject)
+    .map((statement) => ({
+      ...statement,
+      ...wordSpan(tokens, sentence.from, sentence.to),
+      polarity,
+      basis: 'learned' as const,
+      ofPart: true,
     }));
 }
 
@@ -121,6 +151,7 @@ function joined(
   }
   if (later || own.length > 0) return [];
   if (earlier) {
+    if (polarity === 'implemented' && earlier.polarity !== 'implemented') return [];
     earlier.polarity = polarity;
     return [{ ...earlier, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' }];
   }

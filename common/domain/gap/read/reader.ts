@@ -11,6 +11,7 @@ import { skipQuotedData } from './quoted-data.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences, type Sentence } from './sentences.js';
 import { type Statement, toStatement } from './statement.js';
+import { asTicket, isTicket } from './ticket.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 
 /** Where the walk through a text stands. */
@@ -74,7 +75,8 @@ export class Reader {
     }
     if (sentence.block !== walk.block && !walk.question) walk.previous = NOTHING;
     const above = walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING;
-    const reading = this.#sentences.read(context, sentence, cues, walk.previous, above);
+    const read = this.#sentences.read(context, sentence, cues, walk.previous, above);
+    const reading = isTicket(tokens, sentence.from) ? asTicket(read, cues) : read;
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
     walk.question = null;

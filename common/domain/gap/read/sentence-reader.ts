@@ -20,6 +20,8 @@ export interface SentenceReading {
   polarity: Polarity | null;
   /** Its grammar says that it is not about us: a demand, a definition, another company. */
   isForeign: boolean;
+  /** It is a ticket's title: what it names is to be done. */
+  isTicket?: boolean;
 }
 
 /** Words that may trail a bare negation. */
