@@ -14,8 +14,7 @@ export interface CrosswalkPair {
   safeguards: string[];
 }
 
-/** A likeness of 2 is strength 10. */
-const STRENGTH_PER_LIKENESS = 5;
+const MAX_STRENGTH = 10;
 /** Sums of floating-point squares end just below the whole number. */
 const ROUNDING = 1e-9;
 
@@ -36,11 +35,7 @@ export function createCrosswalks(library: Library): (from: Framework, to: Framew
   };
 }
 
-/**
- * Every pair of requirements that share a safeguard, in the order of `from`, strongest first within a requirement.
- * A pair's likeness counts for more when it is the best that both requirements have: half of it is weighed by
- * likeness / sqrt(best of the one x best of the other).
- */
+/** Every pair of requirements that share a safeguard, in the order of `from`, strongest first within a requirement. */
 function crosswalk(index: LikenessIndex, from: Framework, to: Framework): CrosswalkPair[] {
   const rows = from.requirements.map((a) =>
     to.requirements.map((b) => ({ a, b, likeness: index.likeness(a, b) })).filter(({ likeness }) => likeness > 0),
@@ -50,21 +45,27 @@ function crosswalk(index: LikenessIndex, from: Framework, to: Framework): Crossw
   return rows.flatMap((row) => {
     const bestOfFrom = Math.max(0, ...row.map(({ likeness }) => likeness));
     return row
-      .map(({ a, b, likeness }) => {
-        const best = Math.sqrt(bestOfFrom * (bestOfTo.get(b.id) ?? likeness));
-        return pair(a, b, (likeness + (likeness * likeness) / best) / 2);
-      })
+      .map(({ a, b, likeness }) => pair(a, b, strengthOf(likeness, Math.max(bestOfFrom, bestOfTo.get(b.id) ?? 0))))
       .sort((x, y) => y.strength - x.strength);
   });
 }
 
-function pair(a: Requirement, b: Requirement, likeness: number): CrosswalkPair {
+/**
+ * Frameworks differ in breadth, so a pair is measured by the best likeness that either of the two has in the other's
+ * framework: the square of likeness / best. The root of the likeness itself keeps a poor best from looking strong.
+ */
+function strengthOf(likeness: number, best: number): number {
+  const strength = MAX_STRENGTH * Math.sqrt(likeness) * (likeness / best) ** 2;
+  return Math.min(MAX_STRENGTH, Math.floor(strength + ROUNDING));
+}
+
+function pair(a: Requirement, b: Requirement, strength: number): CrosswalkPair {
   const ofB = new Set(b.safeguards.map((safeguard) => safeguard.id));
   return {
     from_id: a.id,
     to_id: b.id,
     relation: relationOf(coreOf(a), coreOf(b)),
-    strength: Math.min(10, Math.floor(likeness * STRENGTH_PER_LIKENESS + ROUNDING)),
+    strength,
     safeguards: a.safeguards.map((safeguard) => safeguard.id).filter((id) => ofB.has(id)),
   };
 }

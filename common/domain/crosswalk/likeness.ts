@@ -1,26 +1,33 @@
 import type { Framework, Library, Requirement } from '../../catalog/types.js';
 
-/** How much a supporting safeguard counts beside a core one. */
-const SUPPORTING_WEIGHT = 0.5;
-/** How much the wording counts beside the safeguards. */
-const WORDING_WEIGHT = 1;
+/** What each part of a likeness weighs; together 1. */
+const CORE_WEIGHT = 0.3;
+const PRACTICE_WEIGHT = 0.2;
+const WORDING_WEIGHT = 0.5;
 
 type Vector = ReadonlyMap<string, number>;
 
 interface Profile {
-  safeguards: Vector;
+  core: readonly string[];
+  /** Every safeguard the requirement draws on, core or supporting. */
+  practices: Vector;
   words: Vector;
 }
 
-/** Requirements as vectors: rare safeguards and rare words tell more than common ones. */
 export interface LikenessIndex {
-  /** 0 (no shared safeguard) to 2 (same safeguards, same words). */
+  /**
+   * 0 (no shared safeguard) to 1 (same safeguards, same words), the same from either side: how much of what each itself
+   * asks for (its core) the other draws on, how far the practices of both agree, and how alike their wording is.
+   */
   likeness(a: Requirement, b: Requirement): number;
   /** The library's requirement whose wording is most like this text; null when no word is shared. */
   nearestByWording(text: string): Requirement | null;
 }
 
-/** Learns how rare words and safeguards are in the library; requirements of other origin can be compared too. */
+/**
+ * Learns how rare words and safeguards are in the library: rare ones tell more than common ones. Requirements of other
+ * origin can be compared too.
+ */
 export function indexLikeness(library: Library): LikenessIndex {
   const all = [...library.frameworks.values()].flatMap((framework: Framework) => framework.requirements);
   const safeguardRarity = rarity(all.map((r) => r.safeguards.map((safeguard) => safeguard.id)));
@@ -33,12 +40,8 @@ export function indexLikeness(library: Library): LikenessIndex {
   };
   const profileOf = (requirement: Requirement): Profile => {
     const profile = known.get(requirement) ?? {
-      safeguards: unit(
-        requirement.safeguards.map(({ id, role }) => [
-          id,
-          (role === 'core' ? 1 : SUPPORTING_WEIGHT) * Math.sqrt(safeguardRarity(id)),
-        ]),
-      ),
+      core: requirement.safeguards.filter(({ role }) => role === 'core').map(({ id }) => id),
+      practices: unit(requirement.safeguards.map(({ id }) => [id, Math.sqrt(safeguardRarity(id))])),
       words: wordVector(wordsOf(requirement.title, requirement.description)),
     };
     known.set(requirement, profile);
@@ -48,8 +51,10 @@ export function indexLikeness(library: Library): LikenessIndex {
     likeness(a, b) {
       const left = profileOf(a);
       const right = profileOf(b);
-      const shared = dot(left.safeguards, right.safeguards);
-      return shared === 0 ? 0 : shared + WORDING_WEIGHT * dot(left.words, right.words);
+      const shared = dot(left.practices, right.practices);
+      if (shared === 0) return 0;
+      const core = (coverage(left.core, right.practices) + coverage(right.core, left.practices)) / 2;
+      return CORE_WEIGHT * core + PRACTICE_WEIGHT * shared + WORDING_WEIGHT * dot(left.words, right.words);
     },
     nearestByWording(text) {
       const vector = wordVector(wordsOf('', text));
@@ -75,6 +80,11 @@ function wordsOf(title: string, description: string): string[] {
   const text = `${title} ${title} ${description}`.toLowerCase();
   const words = text.match(/[a-z]{3,}/g) ?? [];
   return words.filter((word) => !COMMON_WORDS.has(word)).map((word) => word.replace(/(?:ing|ed|es|s)$/, ''));
+}
+
+/** The share of these safeguards that the other draws on. */
+function coverage(core: readonly string[], practices: Vector): number {
+  return core.filter((id) => practices.has(id)).length / core.length;
 }
 
 /** ln(all / those that have it). */
