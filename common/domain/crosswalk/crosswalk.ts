@@ -45,18 +45,18 @@ function crosswalk(index: LikenessIndex, from: Framework, to: Framework): Crossw
   return rows.flatMap((row) => {
     const bestOfFrom = Math.max(0, ...row.map(({ likeness }) => likeness));
     return row
-      .map(({ a, b, likeness }) => pair(a, b, strengthOf(likeness, Math.max(bestOfFrom, bestOfTo.get(b.id) ?? 0))))
+      .map(({ a, b, likeness }) => pair(a, b, strengthOf(likeness, bestOfFrom, bestOfTo.get(b.id) ?? likeness)))
       .sort((x, y) => y.strength - x.strength);
   });
 }
 
 /**
- * Frameworks differ in breadth, so a pair is measured by the best likeness that either of the two has in the other's
- * framework: the square of likeness / best. The root of the likeness itself keeps a poor best from looking strong.
+ * Frameworks differ in breadth, so a pair is measured by the best likeness that each of the two has in the other's
+ * framework. The root of the likeness itself keeps a poor best from looking strong.
  */
-function strengthOf(likeness: number, best: number): number {
-  const strength = MAX_STRENGTH * Math.sqrt(likeness) * (likeness / best) ** 2;
-  return Math.min(MAX_STRENGTH, Math.floor(strength + ROUNDING));
+function strengthOf(likeness: number, bestOfFrom: number, bestOfTo: number): number {
+  const share = likeness ** 2 / (bestOfFrom * bestOfTo);
+  return Math.min(MAX_STRENGTH, Math.floor(MAX_STRENGTH * Math.sqrt(likeness) * share + ROUNDING));
 }
 
 function pair(a: Requirement, b: Requirement, strength: number): CrosswalkPair {

@@ -1,9 +1,9 @@
 import type { Framework, Library, Requirement } from '../../catalog/types.js';
 
 /** What each part of a likeness weighs; together 1. */
-const CORE_WEIGHT = 0.3;
+const CORE_WEIGHT = 0.2;
 const PRACTICE_WEIGHT = 0.2;
-const WORDING_WEIGHT = 0.5;
+const WORDING_WEIGHT = 0.6;
 
 type Vector = ReadonlyMap<string, number>;
 
