@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { refuseMethod } from './refuse-method.js';
 
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 /** The page sets styles on its elements; everything else comes from this service, and calls go nowhere else. */
@@ -55,12 +56,14 @@ export function docs(): Router {
   router.get('/docs/start.js', (_req, res) => {
     res.type('text/javascript').send(START);
   });
+  router.all(['/docs', '/docs/start.js'], refuseMethod(['GET']));
   const serve = express.static(folder, { index: false, maxAge: '1h' });
   for (const name of ASSETS) {
     router.get(`/docs/assets/${name}`, (req, res, next) => {
       req.url = `/${name}`;
       serve(req, res, next);
     });
+    router.all(`/docs/assets/${name}`, refuseMethod(['GET']));
   }
   return router;
 }

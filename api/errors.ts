@@ -10,6 +10,11 @@ interface ProblemRow {
 
 /** The only place where an error gets its HTTP status. One row per code. */
 export const PROBLEMS: Record<ErrorCode, ProblemRow> = {
+  malformed_request: {
+    status: 400,
+    title: 'The request could not be read',
+    remedy: 'Send HTTP/1.1, and an address whose percent-encoding is UTF-8.',
+  },
   malformed_json: {
     status: 400,
     title: 'The body is not valid JSON',
@@ -50,6 +55,11 @@ export const PROBLEMS: Record<ErrorCode, ProblemRow> = {
     title: 'No representation fits the Accept header',
     remedy: 'Accept application/json, or what the operation documents.',
   },
+  request_timeout: {
+    status: 408,
+    title: 'The request took too long to arrive',
+    remedy: 'Send the headers within 20 seconds and the whole body within a minute.',
+  },
   conflict: {
     status: 409,
     title: 'The resource is not in a state for this',
@@ -73,6 +83,11 @@ export const PROBLEMS: Record<ErrorCode, ProblemRow> = {
   },
   payload_too_large: { status: 413, title: 'The body is too large', remedy: 'Send at most 1 MiB.' },
   uri_too_long: { status: 414, title: 'The address is too long', remedy: 'Send at most 8 KiB of address.' },
+  headers_too_large: {
+    status: 431,
+    title: 'The headers are too large',
+    remedy: 'Send at most 16 KiB of headers.',
+  },
   range_not_satisfiable: {
     status: 416,
     title: 'The range lies outside the document',
@@ -164,7 +179,8 @@ function toServiceError(error: unknown): ServiceError {
   if (fields.type === 'encoding.unsupported' || fields.type === 'charset.unsupported') {
     return new ServiceError('unsupported_media_type', 'This encoding of the body is not supported.');
   }
-  if (fields.status === 400) return new ServiceError('malformed_json', 'The body or the address could not be read.');
+  if (error instanceof URIError) return new ServiceError('malformed_request', 'The address is not well encoded.');
+  if (fields.status === 400) return new ServiceError('malformed_json', 'The body could not be read as JSON.');
   if (fields.status === 406) return new ServiceError('not_acceptable', 'None of the accepted types can be sent.');
   return new ServiceError('internal_error', 'The request could not be finished.', { cause: error });
 }

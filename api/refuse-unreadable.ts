@@ -1,21 +1,15 @@
-import type { Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '../common/errors.js';
+import { PROBLEMS } from './errors.js';
 import { API_VERSION } from './version.js';
 
-/** What Node could not read as HTTP never reaches the app: its status and code by Node's error code. */
-const ANSWERS: Readonly<Record<string, { status: string; code: string; title: string }>> = {
-  HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
-    code: 'headers_too_large',
-    title: 'The headers are too large',
-  },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: '408 Request Timeout',
-    code: 'request_timeout',
-    title: 'The request took too long',
-  },
+/** What Node could not read as HTTP never reaches the app: our code by Node's. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
 };
-const OTHER = { status: '400 Bad Request', code: 'malformed_request', title: 'This is not HTTP' };
 
 /** Answers such requests in the form of all other errors, and closes the connection. */
 export function refuseUnreadable(server: Server): void {
@@ -24,11 +18,23 @@ export function refuseUnreadable(server: Server): void {
       socket.destroy();
       return;
     }
-    const { status, code, title } = ANSWERS[error.code ?? ''] ?? OTHER;
-    const body = JSON.stringify({ type: 'about:blank', title, status: Number.parseInt(status, 10), code });
-    socket.end(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/problem+json\r\nX-Api-Version: ${API_VERSION}\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    );
+    socket.end(answerOf(CODES[error.code ?? ''] ?? 'malformed_request'));
   });
+}
+
+/** The bytes of the answer; which address was meant is not known here. */
+function answerOf(code: ErrorCode): string {
+  const { status, title, remedy } = PROBLEMS[code];
+  const id = randomUUID();
+  const problem = { type: `/problems/${code}`, title, status, detail: remedy, instance: '/', code, request_id: id };
+  const body = JSON.stringify(problem);
+  const headers = {
+    'Content-Type': 'application/problem+json',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': id,
+    'X-Api-Version': API_VERSION,
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }

@@ -1,5 +1,6 @@
 /** Every error a caller can meet, by its stable code. `api/errors.ts` gives each its status, title and remedy. */
 export type ErrorCode =
+  | 'malformed_request'
   | 'malformed_json'
   | 'missing_token'
   | 'invalid_token'
@@ -8,6 +9,7 @@ export type ErrorCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'not_acceptable'
+  | 'request_timeout'
   | 'conflict'
   | 'analysis_not_completed'
   | 'report_not_ready'
@@ -15,6 +17,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'payload_too_large'
   | 'uri_too_long'
+  | 'headers_too_large'
   | 'range_not_satisfiable'
   | 'unsupported_media_type'
   | 'validation_failed'

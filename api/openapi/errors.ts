@@ -3,10 +3,18 @@ import type { Route } from '../define-route.js';
 import { PROBLEMS } from '../errors.js';
 import type { JsonObject } from './schema-book.js';
 
+/** What can be wrong with a request before anybody knows what it asks for. */
+export const UNREADABLE: readonly ErrorCode[] = [
+  'malformed_request',
+  'request_timeout',
+  'uri_too_long',
+  'headers_too_large',
+];
+
 /** Every error that a route can answer with: what its shape implies, and its own. */
 export function errorCodesOf(route: Route): ErrorCode[] {
   const takesBody = route.method === 'post' || route.method === 'patch';
-  const codes: ErrorCode[] = ['malformed_json', 'not_acceptable', 'validation_failed', 'uri_too_long'];
+  const codes: ErrorCode[] = [...UNREADABLE, 'malformed_json', 'not_acceptable', 'validation_failed'];
   if (route.access === 'token') {
     codes.push('missing_token', 'invalid_token', 'token_expired', 'rate_limit_exceeded');
   }
@@ -20,16 +28,21 @@ export function errorCodesOf(route: Route): ErrorCode[] {
 
 /** The error answers of a route, one per status. */
 export function errorAnswers(route: Route): Record<string, JsonObject> {
+  return problemAnswers(errorCodesOf(route));
+}
+
+/** The answers with these codes, one per status. */
+export function problemAnswers(codes: readonly ErrorCode[]): Record<string, JsonObject> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorCodesOf(route)) {
+  for (const code of codes) {
     const { status } = PROBLEMS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [String(status), problemAnswer(codes)]));
+  return Object.fromEntries([...byStatus].map(([status, same]) => [String(status), problemAnswer(same)]));
 }
 
 /** An answer in `application/problem+json` with one of these codes. */
-export function problemAnswer(codes: readonly ErrorCode[]): JsonObject {
+function problemAnswer(codes: readonly ErrorCode[]): JsonObject {
   const retries = codes.some((code) => [429, 503].includes(PROBLEMS[code].status));
   return {
     description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
@@ -52,7 +65,7 @@ export const PROBLEM_SCHEMA: JsonObject = {
   description: 'What went wrong (RFC 9457). GET its `type` for the way out.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id'],
   properties: {
-    type: { type: 'string', format: 'uri' },
+    type: { type: 'string', format: 'uri-reference' },
     title: { type: 'string' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
     detail: { type: 'string' },

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '../../common/errors.js';
 import { PROBLEMS } from '../errors.js';
-import { problemAnswer } from './errors.js';
+import { problemAnswers, UNREADABLE } from './errors.js';
 import { headersOf } from './headers.js';
 import type { JsonObject } from './schema-book.js';
 
@@ -9,9 +10,9 @@ function read(
   operationId: string,
   summary: string,
   content: JsonObject,
-  others: { parameters?: JsonObject[]; errors?: JsonObject } = {},
+  others: { parameters?: JsonObject[]; errors?: ErrorCode[] } = {},
 ): JsonObject {
-  const { parameters, errors = {} } = others;
+  const { parameters, errors = [] } = others;
   return {
     servers: ROOT,
     get: {
@@ -24,8 +25,7 @@ function read(
       responses: {
         200: { description: 'As asked.', headers: headersOf([], false), content },
         304: { description: 'Nothing changed since your ETag.' },
-        414: problemAnswer(['uri_too_long']),
-        ...errors,
+        ...problemAnswers([...UNREADABLE, ...errors, 'internal_error']),
       },
     },
   };
@@ -46,15 +46,13 @@ export const SERVICE_PATHS: Record<string, JsonObject> = {
     'getReadiness',
     'Do MongoDB and Redis answer?',
     object({ status: { const: 'ready' }, checks }, { status: 'ready', checks: { mongodb: true, redis: true } }),
-    { errors: { 503: problemAnswer(['dependency_unavailable']) } },
+    { errors: ['dependency_unavailable'] },
   ),
   '/metrics': read(
     'getMetrics',
     'Figures for Prometheus',
     { 'text/plain': { schema: { type: 'string' } } },
-    {
-      errors: { 503: problemAnswer(['dependency_unavailable']) },
-    },
+    { errors: ['dependency_unavailable'] },
   ),
   '/openapi.json': read('getOpenApi', 'This document', {
     'application/json': { schema: { type: 'object', additionalProperties: true } },
@@ -74,7 +72,7 @@ export const SERVICE_PATHS: Record<string, JsonObject> = {
     ),
     {
       parameters: [{ name: 'code', in: 'path', required: true, schema: { type: 'string' }, example: 'not_found' }],
-      errors: { 404: problemAnswer(['not_found']) },
+      errors: ['not_found'],
     },
   ),
 };
