@@ -20,17 +20,23 @@ const NOTHING = z.strictObject({});
 export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
   const router = Router({ strict: false, caseSensitive: true });
   const checkToken = authenticate(ctx);
-  for (const route of routes) {
-    const steps: RequestHandler[] = [tell(route), requireAcceptable(route)];
-    if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.idempotency !== 'none' }));
-    if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES }));
-    router[route.method](route.path, ...steps, runRoute(ctx, route));
-  }
-  for (const path of new Set(routes.map((route) => route.path))) {
+  for (const path of pathsOf(routes)) {
     const here = routes.filter((route) => route.path === path);
+    for (const route of here) {
+      const steps: RequestHandler[] = [tell(route), requireAcceptable(route)];
+      if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.idempotency !== 'none' }));
+      if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES }));
+      router[route.method](path, ...steps, runRoute(ctx, route));
+    }
     router.all(path, refuseMethod(here.map(({ method }) => method.toUpperCase())));
   }
   return router;
+}
+
+/** Paths without parameters first, as in OpenAPI: `/policies/generate` is not the policy called "generate". */
+function pathsOf(routes: readonly Route[]): string[] {
+  const paths = [...new Set(routes.map((route) => route.path))];
+  return paths.sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')));
 }
 
 /** Names the operation for logs and figures, and says when it will go. */
