@@ -155,6 +155,11 @@ describe.each(named(withBody))('%s', (_id, route) => {
   });
 });
 
+it('does not take a word of an address for an id', async () => {
+  const reply = await owner.get('/v1/policies/generate');
+  expect([...told(reply), reply.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST, OPTIONS']);
+});
+
 describe('resources that a body names', () => {
   it.each([
     [

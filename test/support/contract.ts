@@ -45,10 +45,13 @@ export function misfit(pointer: readonly string[], value: unknown): string | nul
   return check(value) ? null : ajv.errorsText(check.errors);
 }
 
-const templates = Object.keys(paths).map((template) => ({
-  template,
-  pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`),
-}));
+/** Concrete ones first, as OpenAPI wants them matched. */
+const templates = Object.keys(paths)
+  .sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+  .map((template) => ({
+    template,
+    pattern: new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  }));
 
 /** The documented path that a request came in under. */
 export function templateFor(path: string): string | null {
@@ -96,8 +99,8 @@ function faultOfBody(
 
 /** An address or a method that the document does not know. */
 function faultOfUndocumented({ method, status, text }: Answered, isKnownPath: boolean): string | null {
-  if (isKnownPath && method === 'OPTIONS') return status === 204 ? null : 'OPTIONS is 204';
-  if (status === 405 || status === 404 || status === 401) {
+  if (isKnownPath && method === 'OPTIONS' && status < 400) return status === 204 ? null : 'OPTIONS is 204';
+  if ([400, 401, 404, 405, 414].includes(status)) {
     return text === '' ? null : misfit(['components', 'schemas', 'Problem'], JSON.parse(text));
   }
   return 'neither address nor method is documented';
