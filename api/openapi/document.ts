@@ -5,6 +5,7 @@ import { HEADERS, REQUEST_HEADERS } from './headers.js';
 import { operationOf, templateOf } from './operation.js';
 import { type JsonObject, SchemaBook } from './schema-book.js';
 import { SERVICE_PATHS } from './service-paths.js';
+import { shareProblems } from './share-problems.js';
 import { TAGS } from './tags.js';
 import { DELIVERY_HEADERS, webhooksOf } from './webhooks.js';
 
@@ -17,7 +18,8 @@ export function openApiDocument(routes: readonly Route[]) {
     paths[template] = { ...paths[template], [route.method]: operationOf(route, book) };
   }
   const webhooks = webhooksOf(book);
-  const used = JSON.stringify([paths, SERVICE_PATHS, webhooks]);
+  const shared = shareProblems({ ...paths, ...SERVICE_PATHS });
+  const used = JSON.stringify([shared, webhooks]);
   return {
     openapi: '3.1.1',
     info: {
@@ -34,7 +36,7 @@ export function openApiDocument(routes: readonly Route[]) {
     ],
     tags: Object.entries(TAGS).map(([name, about]) => ({ name, description: about })),
     security: [{ bearer: [] }],
-    paths: { ...paths, ...SERVICE_PATHS },
+    paths: shared.paths,
     webhooks,
     components: {
       securitySchemes: {
@@ -44,6 +46,7 @@ export function openApiDocument(routes: readonly Route[]) {
           description: 'An access token from `POST /auth/token`; it lives one hour.',
         },
       },
+      responses: shared.responses,
       schemas: { ...book.components, Problem: PROBLEM_SCHEMA },
       parameters: { ...REQUEST_HEADERS, ...DELIVERY_HEADERS },
       headers: usedOnly(HEADERS, 'headers', used),

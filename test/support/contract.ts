@@ -10,6 +10,7 @@ interface Media {
 }
 
 interface DocumentedAnswer {
+  $ref?: string;
   content?: Record<string, Media>;
 }
 
@@ -78,6 +79,11 @@ function faultOf(answered: Answered): string | null {
   if (template === null || !operation) return faultOfUndocumented(answered, template !== null);
   const status = String(answered.status);
   const documented = operation.responses[status];
+  const shared = documented?.$ref?.split('/').at(-1);
+  if (shared !== undefined) {
+    const answer = (openApi.components.responses as Record<string, DocumentedAnswer>)[shared];
+    return isHead ? null : faultOfBody(answered, answer?.content ?? {}, ['components', 'responses', shared]);
+  }
   if (!documented) return `status ${status} is unknown`;
   if (isHead || answered.text === '') return documented.content && !isHead ? 'it has no body' : null;
   return faultOfBody(answered, documented.content ?? {}, ['paths', template, method, 'responses', status]);
