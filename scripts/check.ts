@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findStaleTypes, writeTypes } from './check/client-types.js';
 import { findBreaches } from './check/code-rules.js';
 import { runCommand } from './local/command.js';
 
@@ -37,6 +38,7 @@ function runTool(command: string, args: string[]): Promise<string> {
 const CHECKS: readonly Check[] = [
   tool('format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'),
   { name: 'code rules', run: async () => findBreaches().join('\n') },
+  { name: 'client types', run: findStaleTypes },
   tool('import arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
   tool('types', 'tsc', '-p', '.', '--pretty', 'false'),
@@ -52,8 +54,9 @@ async function runCheck({ name, run }: Check): Promise<boolean> {
   return problems === '';
 }
 
-/** `--fix` first repairs what can be repaired without thinking: format, import order, safe lint fixes. */
+/** `--fix` first repairs what can be repaired without thinking: generated types, format, import order, safe lint fixes. */
 async function fix(): Promise<void> {
+  await writeTypes();
   await runTool(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', '.']);
 }
 

@@ -2,8 +2,8 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type AdvisoryClient, createClient, taken } from '../api/client/index.js';
 import type { Analysis } from './demo/analysis.js';
-import { Client } from './demo/client.js';
 import { describeAnalysis } from './demo/print-analysis.js';
 import { applicationEnv } from './local/application-env.js';
 import { runCommand, say, untilStopSignal } from './local/command.js';
@@ -15,6 +15,7 @@ import { readSettings, type Settings } from './settings.js';
 import { type Supervisor, startSupervisor } from './supervisor.js';
 
 const SAMPLE = new URL('./demo/scope.md', import.meta.url);
+const GIVE_UP_AFTER_MS = 120_000;
 const USAGE = `Usage: npm run demo -- [--framework NAME] [--scope FILE] [--keep]
   --framework  which framework to read against (ISO 27001)
   --scope      a text file that describes how a company works (the sample company)
@@ -87,18 +88,13 @@ async function newAccount(services: Services): Promise<Credentials> {
   return withContext(services, (ctx) => createAccount(ctx, { name: 'Sample company', plan: 'professional' }));
 }
 
-async function analyse(client: Client, { framework, scope }: Options): Promise<Analysis> {
+async function analyse(client: AdvisoryClient, { framework, scope }: Options): Promise<Analysis> {
   const words = scope.split(/\s+/).filter(Boolean).length;
   say(`POST /api/v1/gap-analysis: ${words} words against ${framework}`);
   const startedAt = Date.now();
-  const { id } = await client.submit(framework, scope, 'Demo');
-  let last = '';
-  const ended = await client.follow(id, ({ status, progress }) => {
-    const line = `  ${id} ${status} ${progress} %`;
-    if (line !== last) say(line);
-    last = line;
-  });
-  if (ended.status !== 'completed') throw new Error(`The analysis ended: ${ended.error?.message ?? ended.status}.`);
+  const queued = await taken(client.POST('/gap-analysis', { body: { framework, scope, title: 'Demo' } }));
+  say(`  ${queued.id} ${queued.status}`);
+  const ended = await client.waitFor(queued, { timeoutMs: GIVE_UP_AFTER_MS });
   say(`  done after ${Date.now() - startedAt} ms`);
   return ended;
 }
@@ -135,8 +131,8 @@ function lastingUrl(url: string, { port }: Settings, isKept: boolean): string {
 async function present(services: Services, settings: Settings, options: Options): Promise<void> {
   const [account, supervisor] = await Promise.all([newAccount(services), startApplication(services, settings)]);
   try {
-    const client = new Client(supervisor.url);
-    await client.signIn({ api_key: account.api_key, api_secret: account.api_secret });
+    const { api_key: apiKey, api_secret: apiSecret } = account;
+    const client = createClient({ url: supervisor.url, apiKey, apiSecret });
     const analysis = await analyse(client, options);
     console.log(`\n${describeAnalysis(analysis)}\n`);
     const url = lastingUrl(supervisor.url, settings, options.keep);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['api', 'worker', 'common', 'scripts', 'test'];
 const MAX_LINES = 250;
+const GENERATED = new Set(['api/client/schema.ts']);
 
 /** A rule about the text of files that an import rule cannot express. */
 interface Rule {
@@ -37,7 +38,10 @@ const RULES: readonly Rule[] = [
 export function findBreaches(): string[] {
   return sourceFiles().flatMap((file) => {
     const lines = readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n');
-    const tooLong = lines.length > MAX_LINES ? [`${file} has ${lines.length} lines; split it at ${MAX_LINES}`] : [];
+    const tooLong =
+      lines.length > MAX_LINES && !GENERATED.has(file)
+        ? [`${file} has ${lines.length} lines; split it at ${MAX_LINES}`]
+        : [];
     return [...tooLong, ...RULES.flatMap((rule) => breachesOf(rule, file, lines))];
   });
 }

@@ -1,49 +1,12 @@
-/** The parts of a gap analysis that the demo shows, as the API answers them. */
-export interface Analysis {
-  id: string;
-  status: 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
-  progress: number;
-  framework: { id: string; name: string; version: string };
-  summary: Summary | null;
-  findings: Finding[] | null;
-  remediation_plan: PlanStep[] | null;
-  questions: { text: string }[] | null;
-  error: { code: string; message: string } | null;
-}
+import type { components } from '../../api/client/index.js';
 
-export interface Counts {
-  compliant: number;
-  partially_compliant: number;
-  non_compliant: number;
-  not_applicable: number;
-  not_assessed: number;
-}
+type Schemas = components['schemas'];
 
-export interface Summary {
-  score: number | null;
-  coverage: number;
-  counts: Counts;
-  by_group: { id: string; title: string; score: number | null; coverage: number; counts: Counts }[];
-  narrative: string;
-}
-
-export interface Finding {
-  requirement_id: string;
-  title: string;
-  status: keyof Counts;
-  severity: 'critical' | 'high' | 'medium' | 'low';
-  rationale: string;
-  evidence: { source: string; start: number; end: number; quote: string; polarity: string }[];
-}
-
-export interface PlanStep {
-  title: string;
-  requirement_ids: string[];
-  effort: string;
-  effort_days: number;
-  score_uplift: number;
-  due_date: string;
-}
+export type Analysis = Schemas['GapAnalysis'];
+export type Summary = NonNullable<Analysis['summary']>;
+export type Counts = Summary['counts'];
+export type Finding = Schemas['Finding'];
+export type PlanStep = Schemas['PlanItem'];
 
 const STATUS_ORDER: Partial<Record<keyof Counts, number>> = { non_compliant: 0, partially_compliant: 1 };
 const SEVERITY_ORDER = { critical: 0, high: 1, medium: 2, low: 3 };
