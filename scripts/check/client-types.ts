@@ -25,9 +25,12 @@ async function generate(): Promise<string> {
 function withoutDetails(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDetails);
   if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).filter(([key]) => !LEFT_OUT.has(key));
+  const fields = Object.entries(value as Record<string, unknown>).filter(([key]) => !LEFT_OUT.has(key));
   return Object.fromEntries(
-    fields.map(([key, part]) => [key, key === 'responses' ? answersOf(part) : withoutDetails(part)]),
+    fields.map(([key, part]) => [
+      key,
+      key === 'responses' ? answersOf(part as Record<string, { $ref?: string }>) : withoutDetails(part),
+    ]),
   );
 }
 
