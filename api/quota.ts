@@ -33,9 +33,13 @@ export function admit(ctx: Context, options: { mayReplay: boolean }): RequestHan
   };
 }
 
-/** A replay costs nothing: what was counted is taken back. */
+/** A replay costs nothing: what was counted is taken back, and the headers say so. */
 export async function forgetCharge(ctx: Context, req: Request): Promise<void> {
-  if (req.admission?.admitted) await ctx.quota.refund(principalOf(req).accountId, req.admission.ticket);
+  const { admission } = req;
+  if (!admission?.admitted) return;
+  await ctx.quota.refund(principalOf(req).accountId, admission.ticket);
+  req.admission = { ...admission, admitted: false, used: admission.used - 1 };
+  if (req.res) setQuotaHeaders(req, req.res, admission.slotsInUse);
 }
 
 /**

@@ -12,6 +12,7 @@ const HELD_MS = 3_600_000;
 /**
  * The rolling log of one account: a list of admission times, newest first, never longer than the plan's limit.
  * A request is admitted when fewer than `limit` were admitted in the last 3,600 s, so no rolling window ever holds more.
+ * The list stays in order when Redis' clock steps back: such an admission counts as one at the latest time seen.
  * Bounded: about 15 bytes an entry, 150 KB for 10,000. Redis' own clock decides unless a test passes a time.
  * KEYS: log, slots. ARGV: limit, window ms, now ms or ''.
  * Returns: admitted 0|1, admission time, requests in the window, ms until one leaves it (or until admission), slots in use.
@@ -35,9 +36,9 @@ if used >= limit then
   local blocking = redis.call('LINDEX', KEYS[1], limit - 1)
   return {0, '0', used, tonumber(blocking) + window - now, slots}
 end
-local at = string.format('%.0f', now)
+local at = string.format('%.0f', math.max(now, tonumber(redis.call('LINDEX', KEYS[1], 0) or 0)))
 redis.call('LPUSH', KEYS[1], at)
-redis.call('PEXPIRE', KEYS[1], window)
+redis.call('PEXPIRE', KEYS[1], string.format('%.0f', at + window - now))
 return {1, at, used + 1, tonumber(oldest or at) + window - now, slots}
 `;
 
@@ -64,8 +65,11 @@ return {1, used}
 
 /** Renews a slot only while it is held, so that a late renewal cannot bring back what was freed. */
 const RENEW = `
-local t = redis.call('TIME')
-local now = t[1] * 1000 + math.floor(t[2] / 1000)
+local now = tonumber(ARGV[3])
+if not now then
+  local t = redis.call('TIME')
+  now = t[1] * 1000 + math.floor(t[2] / 1000)
+end
 if redis.call('ZADD', KEYS[1], 'XX', 'CH', string.format('%.0f', now + tonumber(ARGV[2])), ARGV[1]) == 0 then return 0 end
 redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', now + tonumber(ARGV[2])))
 return 1
@@ -96,14 +100,17 @@ function keys(prefix: string, accountId: string) {
 export class Quota {
   private readonly redis: Redis;
   private readonly prefix: string;
+  private readonly now: () => number | '';
 
-  constructor(redis: Redis, prefix: string) {
+  /** @param now only for tests: milliseconds in place of Redis' clock, the only one that processes share */
+  constructor(redis: Redis, prefix: string, now: () => number | '' = () => '') {
     this.redis = redis;
     this.prefix = prefix;
+    this.now = now;
   }
 
-  /** Counts a request against the hour. @param nowMs only for tests: a time in place of Redis' clock */
-  async admit(accountId: string, plan: Plan, nowMs?: number): Promise<Admission> {
+  /** Counts a request against the hour. */
+  async admit(accountId: string, plan: Plan): Promise<Admission> {
     const { log, slots } = keys(this.prefix, accountId);
     const limit = PLANS[plan].requestsPerHour;
     const [admitted, ticket, used, resetMs, slotsInUse] = (await this.redis.eval(
@@ -113,7 +120,7 @@ export class Quota {
       slots,
       limit,
       WINDOW_MS,
-      nowMs ?? '',
+      this.now(),
     )) as [number, string, number, number, number];
     return { admitted: admitted === 1, ticket, used, resetMs, slotsInUse };
   }
@@ -124,7 +131,7 @@ export class Quota {
   }
 
   /** Reserves a slot for an operation that is about to be stored. */
-  async takeSlot(accountId: string, plan: Plan, operationId: string, nowMs?: number): Promise<SlotGrant> {
+  async takeSlot(accountId: string, plan: Plan, operationId: string): Promise<SlotGrant> {
     const limit = PLANS[plan].concurrentOperations;
     const [granted, slotsInUse] = (await this.redis.eval(
       TAKE,
@@ -133,14 +140,14 @@ export class Quota {
       operationId,
       limit,
       RESERVED_MS,
-      nowMs ?? '',
+      this.now(),
     )) as [number, number];
     return { granted: granted === 1, slotsInUse };
   }
 
   /** Keeps the slot of an operation that is stored and open. */
   async holdSlot(accountId: string, operationId: string): Promise<void> {
-    await this.redis.eval(RENEW, 1, keys(this.prefix, accountId).slots, operationId, HELD_MS);
+    await this.redis.eval(RENEW, 1, keys(this.prefix, accountId).slots, operationId, HELD_MS, this.now());
   }
 
   async freeSlot(accountId: string, operationId: string): Promise<void> {
@@ -150,8 +157,7 @@ export class Quota {
   /** Both counters now, without counting anything. */
   async usage(accountId: string): Promise<{ used: number; slotsInUse: number; resetMs: number }> {
     const { log, slots } = keys(this.prefix, accountId);
-    const [seconds, microseconds] = await this.redis.time();
-    const nowMs = Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
+    const nowMs = this.now() || (await this.redisNow());
     const [times, slotsInUse] = await Promise.all([
       this.redis.lrange(log, 0, -1),
       this.redis.zcount(slots, `(${nowMs}`, '+inf'),
@@ -159,5 +165,10 @@ export class Quota {
     const inWindow = times.map(Number).filter((time) => time > nowMs - WINDOW_MS);
     const oldest = inWindow.at(-1) ?? nowMs;
     return { used: inWindow.length, slotsInUse, resetMs: inWindow.length === 0 ? 0 : oldest + WINDOW_MS - nowMs };
+  }
+
+  private async redisNow(): Promise<number> {
+    const [seconds, microseconds] = await this.redis.time();
+    return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
   }
 }
