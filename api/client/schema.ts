@@ -491,7 +491,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: {
                     /** @description An ETag that you have; 304 if it is still right. */
                     "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1405,7 +1408,10 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    limit?: number;
+                    cursor?: string;
+                };
                 header?: {
                     /** @description An ETag that you have; 304 if it is still right. */
                     "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4809,10 +4815,28 @@ export interface components {
             sections: {
                 id: string;
                 title: string;
+                page: number;
             }[] | null;
             /** @description Every number that the PDF prints, with its source. */
             figures: {
-                [key: string]: unknown;
+                label: string;
+                value: number | string;
+                /** @description As it is printed. */
+                text: string;
+                /** @description points, share (0-1), count, person_days, date, quarter, text, or an ISO 4217 code. */
+                unit: string;
+                /**
+                 * @description How the value comes from the pointers: it stands there (copied, rounded; quoted for words with a number in them), it is how many there are (counted), what they add up to (summed), the quarter of the date there, or the published score formula over the findings there, with planned work taken as done (recomputed).
+                 * @enum {string}
+                 */
+                rule: "copied" | "rounded" | "quoted" | "counted" | "summed" | "quarter" | "recomputed";
+                source: {
+                    /** @enum {string} */
+                    resource: "gap_analysis" | "risk_score" | "framework" | "report";
+                    id: string;
+                    /** @description JSON Pointers (RFC 6901) into the resource as the API shows it. */
+                    pointers: string[];
+                };
             }[] | null;
         };
         ReportRow: {

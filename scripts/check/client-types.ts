@@ -36,7 +36,7 @@ function withoutDetails(value: unknown): unknown {
 
 function answersOf(answers: Record<string, { $ref?: string }>): Record<string, unknown> {
   const own = Object.entries(answers).filter(([, answer]) => answer.$ref === undefined);
-  const kept = own.map(([status, answer]) => [status, withoutDetails(answer)]);
+  const kept = own.map(([status, answer]): [string, unknown] => [status, withoutDetails(answer)]);
   return { ...Object.fromEntries(kept), default: PROBLEM };
 }
 
