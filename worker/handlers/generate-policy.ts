@@ -8,7 +8,7 @@ import { PermanentFailure } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
 import type { PolicyInput } from '../../common/policy.js';
 import type { Handler } from '../handler.js';
-import { renderPolicy } from '../render/render-policy.js';
+import { renderPolicy } from '../render/policy/render-policy.js';
 import { runDocument } from '../run-document.js';
 
 /** Composes a policy from the safeguards library, and stores it as data, Markdown and PDF. */
@@ -17,11 +17,11 @@ export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
     ctx,
     'policy',
     payload.id,
-    async ({ record }) => {
+    async ({ record, signal }) => {
       const document = composePolicy(ctx.policies, ctx.library, await requestOf(ctx, record));
       return {
         result: { document, markdown: renderMarkdown(document) },
-        pdf: renderPolicy(document, record.created_at),
+        pdf: await renderPolicy(document, record.created_at, signal),
       };
     },
     job,

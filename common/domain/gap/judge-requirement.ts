@@ -3,6 +3,7 @@ import { calibrate } from './calibration.js';
 import type { Hearing } from './hearing.js';
 import { explain } from './rationale.js';
 import { type CoreStanding, coresOf, failing, resultOf } from './requirement-result.js';
+import { asSentences } from './sentences.js';
 import type { Answer, Evidence, Finding, Result } from './types.js';
 import type { Standings } from './weigh-evidence.js';
 
@@ -89,5 +90,5 @@ function recommend(status: Result, relevant: readonly Safeguard[]): string {
   if (status === 'not_applicable') return 'Keep the reason on record and look at it again when the business changes.';
   if (status === 'compliant') return `Keep it that way: ${first.good}`;
   if (status === 'not_assessed') return `Say how it is done: ${first.question}`;
-  return relevant.map(({ title, remediation }) => `${title}: ${remediation.join(' ')}`).join('\n');
+  return relevant.map(({ title, remediation }) => `${title}: ${asSentences(remediation)}`).join('\n');
 }

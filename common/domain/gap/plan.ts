@@ -2,6 +2,7 @@ import type { Library, Requirement, Safeguard, Severity } from '../../catalog/ty
 import type { Hearing } from './hearing.js';
 import { coresOf, failing, resultOf } from './requirement-result.js';
 import { type Share, scoreOf, shareOf, shareOfFinding } from './score.js';
+import { asSentences } from './sentences.js';
 import type { Finding, PlanItem } from './types.js';
 import { closed, type Standings } from './weigh-evidence.js';
 
@@ -38,7 +39,7 @@ export function buildPlan(input: PlanInput): PlanItem[] {
   return ordered.map(({ safeguard, requirements, uplift }, index) => ({
     id: planId(safeguard.id),
     title: safeguard.title,
-    description: safeguard.remediation.join(' '),
+    description: asSentences(safeguard.remediation),
     requirement_ids: requirements.map(({ id }) => id),
     safeguard: safeguard.id,
     priority: index + 1,

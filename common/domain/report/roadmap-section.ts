@@ -1,5 +1,5 @@
 import type { PlanItem } from '../gap/types.js';
-import { quarterOf, shorten } from './format.js';
+import { plural, quarterOf, shorten } from './format.js';
 import { type Draft, type Placed, planItems } from './sources.js';
 import { expectedScore } from './trajectory.js';
 import type { Block, Cell, QuarterRow, Section } from './types.js';
@@ -81,7 +81,7 @@ function quarterRow({ book, analysis }: Draft, quarter: Quarter, largest: number
     label: book.quarter(analysis, `${pointers[0]}/due_date`, `Quarter ${quarter.id}`),
     share: effortOf(quarter) / largest,
     text: `${days} person-days`,
-    note: `${count} ${quarter.items.length === 1 ? 'measure' : 'measures'}`,
+    note: `${count} ${plural(quarter.items.length, 'measure', 'measures')}`,
   };
 }
 
@@ -93,7 +93,7 @@ function overview({ book, analysis, input }: Draft, items: Array<Placed<PlanItem
     input.analysis.target_date === null
       ? ''
       : ` Target date: ${book.copy(analysis, '/target_date', 'Target date', 'date')}.`;
-  return `${count} ${items.length === 1 ? 'measure' : 'measures'}, about ${days} person-days of work, each placed in the quarter it is due in.${target}`;
+  return `${count} ${plural(items.length, 'measure', 'measures')}, about ${days} person-days of work, each placed in the quarter it is due in.${target}`;
 }
 
 /** The expected score at the end of every quarter, if it can be told. */
@@ -123,7 +123,7 @@ function expectation(draft: Draft, quarters: Quarter[]): Block[] {
         `Expected score at the end of ${quarter.id}`,
         expected.score,
       ),
-      note: `${book.count(analysis, closed, `Gaps closed by the end of ${quarter.id}`)} gaps closed`,
+      note: `${book.count(analysis, closed, `Gaps closed by the end of ${quarter.id}`)} ${plural(closed.length, 'gap', 'gaps')} closed`,
     };
   });
   const bars = [{ label: 'Today', share: score / 100, text: now, note: '' }, ...rows];
@@ -170,5 +170,5 @@ function measures(draft: Draft, items: Array<Placed<PlanItem>>): Block[] {
   };
   const note =
     'In the order of the plan: most risk taken away per day of work, what others build on first. “Uplift alone” is what the score would rise by if only this were done.';
-  return [table, { kind: 'paragraph', quiet: true, text: note }];
+  return [{ kind: 'paragraph', quiet: true, text: note }, table];
 }

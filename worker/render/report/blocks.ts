@@ -1,10 +1,10 @@
 import type { Block, GapCard, KeyFigure, SectionId } from '../../../common/domain/report/types.js';
+import { INK, MARGIN, SIZE, WIDTH } from '../pdf/look.js';
+import { drawResult, drawSeverity } from '../pdf/marks.js';
+import type { PageWriter } from '../pdf/page-writer.js';
+import { drawTable } from '../pdf/table.js';
 import { drawBars, drawHeatMap, drawQuarters, drawResults } from './charts.js';
 import { drawCurve } from './curve.js';
-import { INK, MARGIN, SIZE, WIDTH } from './look.js';
-import { drawResult, drawSeverity } from './marks.js';
-import type { PageWriter } from './page-writer.js';
-import { drawTable } from './table.js';
 
 export interface BlockContext {
   /** The brand's colour, dark enough to read. */

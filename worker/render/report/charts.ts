@@ -1,8 +1,8 @@
 import type { BarRow, Block, QuarterRow } from '../../../common/domain/report/types.js';
+import { INK, MARGIN, SIZE, WIDTH } from '../pdf/look.js';
+import { drawResultSign, RESULT_COLORS } from '../pdf/marks.js';
+import type { PageWriter, TextStyle } from '../pdf/page-writer.js';
 import { shade, textOn } from './color.js';
-import { INK, MARGIN, SIZE, WIDTH } from './look.js';
-import { drawResultSign, RESULT_COLORS } from './marks.js';
-import type { PageWriter, TextStyle } from './page-writer.js';
 
 type ResultsBlock = Extract<Block, { kind: 'results' }>;
 type HeatMapBlock = Extract<Block, { kind: 'heat_map' }>;

@@ -1,4 +1,4 @@
-import { INK } from './look.js';
+import { INK } from '../pdf/look.js';
 
 type Rgb = [number, number, number];
 

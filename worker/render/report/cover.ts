@@ -1,7 +1,7 @@
 import type { ReportModel } from '../../../common/domain/report/types.js';
+import { INK, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
+import type { PageWriter } from '../pdf/page-writer.js';
 import { type BlockContext, drawLink } from './blocks.js';
-import { INK, MARGIN, PAGE, SIZE, WIDTH } from './look.js';
-import type { PageWriter } from './page-writer.js';
 
 export interface Branding {
   name: string | null;

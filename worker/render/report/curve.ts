@@ -1,7 +1,7 @@
 import type { Block } from '../../../common/domain/report/types.js';
+import { INK, MARGIN, SIZE, WIDTH } from '../pdf/look.js';
+import type { PageWriter } from '../pdf/page-writer.js';
 import { figure } from './charts.js';
-import { INK, MARGIN, SIZE, WIDTH } from './look.js';
-import type { PageWriter } from './page-writer.js';
 
 type CurveBlock = Extract<Block, { kind: 'curve' }>;
 

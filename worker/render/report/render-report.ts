@@ -1,10 +1,11 @@
-import { PassThrough, type Readable, Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { ReportModel, Section, SectionId } from '../../../common/domain/report/types.js';
+import { INK, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
+import { PageWriter } from '../pdf/page-writer.js';
+import { type Drawn, drawTwice } from '../pdf/two-passes.js';
 import { type BlockContext, drawBlock } from './blocks.js';
 import { readableOnWhite } from './color.js';
 import { type Branding, drawCover } from './cover.js';
-import { INK, MARGIN, PAGE, SIZE, WIDTH } from './look.js';
-import { PageWriter } from './page-writer.js';
 
 export interface RenderedReport {
   pages: number;
@@ -19,21 +20,13 @@ interface Layout {
   starts: Map<SectionId, number>;
 }
 
-/**
- * Draws a report as a PDF stream. It is drawn twice: first into nothing, to learn where everything stands, then for good, so
- * that page numbers and references are right although no finished page stays in memory. Same input, same bytes.
- */
+/** Draws a report as a PDF stream. Same input, same bytes. */
 export async function renderReport(
   model: ReportModel,
   branding: Branding,
   signal: AbortSignal,
 ): Promise<RenderedReport> {
-  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const { layout } = await drawAll(nothing, model, branding, signal, null);
-  const pdf = new PassThrough();
-  drawAll(pdf, model, branding, signal, layout)
-    .then(({ writer }) => writer.end())
-    .catch((error: unknown) => pdf.destroy(error instanceof Error ? error : new Error(String(error))));
+  const { layout, pdf } = await drawTwice<Layout>((out, known) => drawAll(out, model, branding, signal, known));
   return { pages: layout.pages, pdf };
 }
 
@@ -46,13 +39,14 @@ async function drawAll(
   branding: Branding,
   signal: AbortSignal,
   known: Layout | null,
-): Promise<{ layout: Layout; writer: PageWriter }> {
+): Promise<Drawn<Layout>> {
   const starts = new Map<SectionId, number>();
   const pageOf = (id: SectionId): string => `page ${known?.starts.get(id) ?? 0}`;
   const context: BlockContext = { color: readableOnWhite(branding.color ?? INK.brand), pageOf };
   const writer = new PageWriter({
     title: model.title,
     author: branding.name ?? 'Compliance Advisory Service',
+    subject: model.subtitle,
     dated: model.dated,
     out,
     signal,

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { type FontName, registerFonts, type Weight } from './fonts.js';
 import { breakLines } from './line-breaks.js';
 import { INK, MARGIN, PAGE } from './look.js';
-import { runsOf } from './text-runs.js';
+import { isRightToLeft, runsOf } from './text-runs.js';
 
 export interface TextStyle {
   size: number;
@@ -20,6 +20,7 @@ type ElementOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Column'
 export interface WriterOptions {
   title: string;
   author: string;
+  subject: string;
   dated: Date;
   out: Writable;
   /** Called for every new page, to draw what all pages carry. */
@@ -53,11 +54,12 @@ export class PageWriter {
       pdfVersion: '1.7',
       subset: 'PDF/A-2a',
       tagged: true,
-      lang: 'en',
+      lang: 'en-GB',
       displayTitle: true,
       info: {
         Title: options.title,
         Author: options.author,
+        Subject: options.subject,
         Producer: 'Compliance Advisory Service',
         Creator: 'Compliance Advisory Service',
         CreationDate: options.dated,
@@ -178,6 +180,7 @@ export class PageWriter {
     { type = 'P', x = MARGIN.left, width = PAGE.width - MARGIN.left - MARGIN.right, keep = 2 } = {},
   ): void {
     const lines = this.lines(text, width, style);
+    const aligned: TextStyle = isRightToLeft(text) ? { ...style, align: 'right' } : style;
     const lineHeight = style.size * LEADING;
     this.ensure(lineHeight * Math.min(keep, lines.length));
     this.element(type, {}, () => {
@@ -185,7 +188,7 @@ export class PageWriter {
       while (rest.length > 0) {
         const room = Math.max(1, Math.floor((this.bottom - this.y + 0.01) / lineHeight));
         const here = rest.slice(0, room);
-        this.content(() => this.drawLines(here, x, this.y, width, style));
+        this.content(() => this.drawLines(here, x, this.y, width, aligned));
         this.y += here.length * lineHeight;
         rest = rest.slice(room);
         if (rest.length > 0) this.newPage();

@@ -25,7 +25,7 @@ export function runsOf(text: string, weight: Weight, hasSign: HasSign): Run[] {
   if (!RIGHT_TO_LEFT.test(shown)) return byFont(shown, weight, hasSign, false);
   return inDirections(shown).flatMap(({ text: part, rightToLeft }) => {
     const runs = byFont(part, weight, hasSign, rightToLeft);
-    return rightToLeft ? runs.reverse() : runs;
+    return rightToLeft ? runs.reverse().map(turned) : runs;
   });
 }
 
@@ -49,6 +49,18 @@ function inDirections(text: string): Array<{ text: string; rightToLeft: boolean 
       characters.length === to - from + 1 ? characters.map((c, at) => mirrored.get(from + at) ?? c) : characters;
     return { text: part.join(''), rightToLeft: level % 2 === 1 };
   });
+}
+
+/** Fonts turn what has letters of a right-to-left script; signs alone, such as a space and a bracket, stay as they are given. */
+function turned(run: Run): Run {
+  if (RIGHT_TO_LEFT.test(run.text)) return run;
+  const signs = Array.from(graphemes.segment(run.text), ({ segment }) => segment);
+  return { ...run, text: signs.reverse().join('') };
+}
+
+/** Whether a text as a whole is read from right to left: its first letter decides (UAX #9, P2 and P3). */
+export function isRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
 }
 
 function byFont(text: string, weight: Weight, hasSign: HasSign, rightToLeft: boolean): Run[] {

@@ -28,13 +28,18 @@ export async function drawTable(
   const places = placesOf(columns);
   const head = headOf(writer, places);
   await writer.elementAsync('Table', {}, async () => {
-    const [first] = rows;
-    writer.ensure(head.height + (first ? heightOf(layRow(writer, places, first)) : 0));
+    const heightAt = (index: number): number => {
+      const row = rows[index];
+      return row ? heightOf(layRow(writer, places, row)) : 0;
+    };
+    writer.ensure(head.height + heightAt(0) + heightAt(1));
     writer.element('TR', {}, () => drawHead(writer, places, head, true));
     for (const [index, row] of rows.entries()) {
       const laid = layRow(writer, places, row);
       const height = heightOf(laid);
-      if (writer.y + height > writer.bottom) {
+      // The last row never stands alone on a page.
+      const kept = index > 0 && index === rows.length - 2 ? height + heightAt(index + 1) : height;
+      if (writer.y + Math.min(kept, writer.bottom - MARGIN.top - head.height) > writer.bottom) {
         writer.newPage();
         drawHead(writer, places, head, false);
       }

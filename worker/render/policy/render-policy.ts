@@ -1,0 +1,113 @@
+import type { Readable, Writable } from 'node:stream';
+import { controlBlock } from '../../../common/domain/policy/control-block.js';
+import type { PolicyDocument, PolicySection, PolicyTable } from '../../../common/domain/policy/document.js';
+import { INK, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
+import { PageWriter, type TextStyle } from '../pdf/page-writer.js';
+import { drawTable } from '../pdf/table.js';
+import { drawTwice } from '../pdf/two-passes.js';
+
+/** Shares of the width by number of columns; the first column is a number or a name. */
+const SHARES: Record<number, readonly number[]> = {
+  2: [0.22, 0.78],
+  3: [0.16, 0.64, 0.2],
+  4: [0.16, 0.2, 0.3, 0.34],
+  5: [0.1, 0.26, 0.28, 0.22, 0.14],
+};
+/** Tables whose columns are not as the others of their number. */
+const OWN_SHARES: Record<string, readonly number[]> = {
+  RACI: [0.2, 0.2, 0.18, 0.21, 0.21],
+  Roles: [0.28, 0.24, 0.48],
+};
+const TITLE: TextStyle = { size: 22, weight: 'bold', color: INK.brand };
+const HEADING: TextStyle = { size: 13.5, weight: 'bold', color: INK.brand };
+const CAPTION: TextStyle = { size: 10, weight: 'bold' };
+const TEXT: TextStyle = { size: SIZE.body };
+const NUMBER_WIDTH = 34;
+/** A heading stays with at least this much of what follows it, in points. */
+const KEPT_WITH_HEADING = 80;
+
+/**
+ * The policy as a PDF stream. The same document and the same moment give the same bytes.
+ * @param createdAt the moment that the file names as its creation
+ */
+export async function renderPolicy(policy: PolicyDocument, createdAt: Date, signal: AbortSignal): Promise<Readable> {
+  const { pdf } = await drawTwice((out, pages: number | null) => drawAll(out, policy, createdAt, signal, pages ?? 0));
+  return pdf;
+}
+
+async function drawAll(out: Writable, policy: PolicyDocument, dated: Date, signal: AbortSignal, pages: number) {
+  const writer = new PageWriter({
+    title: policy.title,
+    author: policy.organization,
+    subject: `${policy.document_id}, version ${policy.version}`,
+    dated,
+    out,
+    signal,
+    onPage: (page) => drawFooter(page, policy, pages),
+  });
+  writer.newPage();
+  writer.paragraph(policy.organization, { size: 11, weight: 'bold', color: INK.quiet });
+  writer.paragraph(policy.title, TITLE, { type: 'H1' });
+  writer.y += 10;
+  await drawPolicyTable(writer, controlBlock(policy));
+  for (const section of policy.sections) await drawSection(writer, section);
+  return { writer, layout: writer.page };
+}
+
+async function drawSection(writer: PageWriter, { id, heading, clauses, tables }: PolicySection): Promise<void> {
+  const title = `${id}. ${heading}`;
+  writer.ensure(KEPT_WITH_HEADING);
+  if (writer.y > MARGIN.top) writer.y += 12;
+  writer.doc.outline.addItem(title);
+  await writer.elementAsync('Sect', {}, async () => {
+    writer.paragraph(title, HEADING, { type: 'H2' });
+    writer.y += 4;
+    if (clauses.length > 0) {
+      writer.element('L', {}, () => {
+        for (const clause of clauses) drawClause(writer, clause.id, clause.text);
+      });
+    }
+    for (const table of tables) {
+      if (table.rows.length === 0) continue;
+      writer.ensure(KEPT_WITH_HEADING);
+      writer.y += 4;
+      writer.paragraph(table.caption, CAPTION, { type: 'H3' });
+      writer.y += 3;
+      await drawPolicyTable(writer, table);
+    }
+  });
+  await writer.pause();
+}
+
+/** The number hangs beside the text. */
+function drawClause(writer: PageWriter, number: string, text: string): void {
+  const room = WIDTH - NUMBER_WIDTH;
+  writer.ensure(writer.heightOf(writer.lines(text, room, TEXT).slice(0, 3), TEXT));
+  writer.element('LI', {}, () => {
+    writer.element('Lbl', {}, () =>
+      writer.content(() => {
+        writer.drawLines([number], MARGIN.left, writer.y, NUMBER_WIDTH, { ...TEXT, weight: 'bold' });
+      }),
+    );
+    writer.paragraph(text, TEXT, { type: 'LBody', x: MARGIN.left + NUMBER_WIDTH, width: room, keep: 3 });
+  });
+  writer.y += 4;
+}
+
+async function drawPolicyTable(writer: PageWriter, { caption, columns, rows }: PolicyTable): Promise<void> {
+  const shares = OWN_SHARES[caption] ?? SHARES[columns.length] ?? columns.map(() => 1 / columns.length);
+  const laid = columns.map((heading, index) => ({ heading, width: shares[index] ?? 0 }));
+  const cells = rows.map((row) => row.map((text, index) => ({ text, bold: index === 0 })));
+  await drawTable(writer, laid, cells);
+}
+
+function drawFooter(writer: PageWriter, policy: PolicyDocument, pages: number): void {
+  const style: TextStyle = { size: SIZE.note, color: INK.quiet };
+  const foot = PAGE.height - 40;
+  const control = `${policy.document_id}, version ${policy.version}, ${policy.classification}`;
+  const title = writer.fit(policy.title, WIDTH * 0.5, style);
+  writer.artifact(() => {
+    writer.drawLines([`${title} – ${control}`], MARGIN.left, foot, WIDTH, style);
+    writer.drawLines([`Page ${writer.page} of ${pages}`], MARGIN.left, foot, WIDTH, { ...style, align: 'right' });
+  });
+}
