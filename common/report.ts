@@ -25,7 +25,7 @@ export interface ReportRequest {
 
 export interface ReportResult {
   pages: number;
-  sections: Array<{ id: SectionId; title: string }>;
+  sections: Array<{ id: SectionId; title: string; page: number }>;
   figures: Figure[];
   pdf: StoredFile;
 }

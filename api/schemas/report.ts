@@ -35,7 +35,7 @@ export const reportRow = row.meta({ id: 'ReportRow', examples: [SAMPLE] });
 
 export const report = row
   .extend({
-    sections: z.array(z.strictObject({ id: z.string(), title: z.string() })).nullable(),
+    sections: z.array(z.strictObject({ id: z.string(), title: z.string(), page: z.int() })).nullable(),
     figures: z.array(z.looseObject({})).nullable().describe('Every number that the PDF prints, with its source.'),
   })
   .meta({ id: 'Report', examples: [{ ...SAMPLE, sections: [], figures: [] }] });

@@ -4,6 +4,7 @@ import { eventsOf } from '../../common/db/events.js';
 import { resolvePointer } from '../../common/domain/report/figure-book.js';
 import type { Figure } from '../../common/domain/report/types.js';
 import type { TestClient } from '../support/client.js';
+import { numbersIn, readPdf } from '../support/pdf.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -62,19 +63,34 @@ it('makes a report from 202 to a PDF, with one event', async () => {
   expect(events.map(({ type }) => type)).toEqual(['report.generated']);
 });
 
-it('gives every figure the pointer it was taken from', async () => {
-  const { body } = await client.post('/v1/reports/generate', { analysis_id: analysisId }, ready);
-  const analysis = await client.get(`/v1/gap-analysis/${analysisId}`);
+it('prints figures only, each with the pointer by which it is found in what the API shows', async () => {
+  const request = { analysis_id: analysisId, title: 'Report 4 of 2026', branding: { name: 'Pier 39 Ltd' } };
+  const { body } = await client.post('/v1/reports/generate', request, ready);
   const figures = body.figures as Figure[];
   expect(figures.length).toBeGreaterThan(50);
+  const addresses = {
+    gap_analysis: `/v1/gap-analysis/${analysisId}`,
+    framework: '/v1/frameworks/iso-27001-2022',
+    report: `/v1/reports/${body.id}`,
+  };
+  const sources = new Map<string, unknown>();
+  for (const [resource, address] of Object.entries(addresses)) {
+    sources.set(resource, (await client.get(address)).body);
+  }
   for (const { rule, value, source } of figures) {
-    expect(source).toMatchObject({ resource: 'gap_analysis', id: analysisId });
-    const found = source.pointers.map((pointer) => resolvePointer(analysis.body, pointer));
+    const content = sources.get(source.resource);
+    expect(content).toMatchObject({ id: source.id });
+    const found = source.pointers.map((pointer) => resolvePointer(content, pointer));
     expect(found).not.toContain(undefined);
-    if (rule === 'copied' || rule === 'rounded') expect(found).toEqual([value]);
+    if (['copied', 'rounded', 'quoted'].includes(rule)) expect(found).toEqual([value]);
     if (rule === 'counted') expect(found).toHaveLength(Number(value));
     if (rule === 'summed') expect(found.reduce((sum: number, n) => sum + Number(n), 0)).toBeCloseTo(Number(value), 2);
   }
+  const known = new Set(figures.flatMap(({ text }) => numbersIn(text)));
+  const { bytes } = await download(`/v1/reports/${body.id}/pdf`);
+  const printed = (await readPdf(bytes)).pages.flatMap(numbersIn);
+  expect(printed.length).toBeGreaterThan(100);
+  expect(printed.filter((number) => !known.has(number))).toEqual([]);
 });
 
 it('answers ranges, conditions and HEAD on the PDF', async () => {

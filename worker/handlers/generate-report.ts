@@ -2,6 +2,7 @@ import { availableFrameworks } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findOperation, type OperationRecord } from '../../common/db/operations.js';
 import { buildReport } from '../../common/domain/report/build-report.js';
+import { pageFigures } from '../../common/domain/report/figure-book.js';
 import type { AnalysisFacts, ReportInput, RiskFacts } from '../../common/domain/report/types.js';
 import { PermanentFailure } from '../../common/errors.js';
 import type { OperationKind } from '../../common/operations.js';
@@ -20,18 +21,23 @@ export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
     payload.id,
     async ({ record, signal }) => {
       const request = record.input as ReportRequest;
-      const { name, color, logo } = request.branding;
-      const model = buildReport(await factsOf(ctx, record.account_id, request));
-      const { pages, pdf } = await renderReport(model, { name, color, logo: logo && readLogo(logo) }, signal);
-      const sections = model.sections.map(({ id, title }) => ({ id, title }));
-      return { result: { pages, sections, figures: model.figures }, pdf };
+      const { color, logo } = request.branding;
+      const model = buildReport(await factsOf(ctx, record, request));
+      const { pages, starts, pdf } = await renderReport(model, { color, logo: logo && readLogo(logo) }, signal);
+      const sections = model.sections.map(({ id, title }) => ({ id, title, page: starts.get(id) ?? 0 }));
+      const figures = [...model.figures, ...pageFigures(record._id, { pages, sections })];
+      return { result: { pages, sections, figures }, pdf };
     },
     job,
   );
 
 /** Resources as the API shows them: the figures' pointers hold for what a caller reads. */
-async function factsOf(ctx: Context, accountId: string, request: ReportRequest): Promise<ReportInput> {
-  const { title, audience, analysis_id, risk_score_id } = request;
+async function factsOf(
+  ctx: Context,
+  { _id, account_id: accountId }: OperationRecord,
+  request: ReportRequest,
+): Promise<ReportInput> {
+  const { title, branding, audience, analysis_id, risk_score_id } = request;
   const analysis = await completed(ctx, 'gap_analysis', accountId, analysis_id);
   const risk = risk_score_id === null ? null : await completed(ctx, 'risk_score', accountId, risk_score_id);
   const facts = presentOperation('gap_analysis', analysis, 'full') as unknown as AnalysisFacts;
@@ -40,7 +46,9 @@ async function factsOf(ctx: Context, accountId: string, request: ReportRequest):
     throw new PermanentFailure('framework_unavailable', `The framework ${facts.framework.id} is not here any more.`);
   }
   return {
+    id: _id,
     title,
+    branding: { name: branding.name },
     audience,
     analysis: facts,
     framework,

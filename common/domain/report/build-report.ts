@@ -3,7 +3,7 @@ import { gapsSection } from './gaps-section.js';
 import { groupsSection, heatMapSection } from './group-sections.js';
 import { riskSection } from './risk-section.js';
 import { roadmapSection } from './roadmap-section.js';
-import { type Draft, startDraft } from './sources.js';
+import { type Draft, frameworkOf, startDraft } from './sources.js';
 import { summarySection } from './summary-section.js';
 import type { Audience, ReportInput, ReportModel, Section } from './types.js';
 
@@ -27,21 +27,22 @@ const SECTIONS: Record<Audience, SectionWriter[]> = {
 /** Everything that the PDF says, with the source of every figure. The same input gives the same report. */
 export function buildReport(input: ReportInput): ReportModel {
   const draft = startDraft(input);
-  const { analysis, framework } = input;
-  const dated = draft.book.copy(draft.analysis, '/completed_at', 'Date of the analysis', 'date');
+  const { book, analysis, report } = draft;
+  const dated = book.copy(analysis, '/completed_at', 'Date of the analysis', 'date');
   const sections = SECTIONS[input.audience].flatMap((write) => write(draft) ?? []);
   return {
-    title: input.title,
+    title: book.words(report, '/title', 'Title'),
+    brand: input.branding.name === null ? null : book.words(report, '/branding/name', 'Name'),
     audience: input.audience,
-    subtitle: `${analysis.framework.name} ${analysis.framework.version}`,
+    subtitle: frameworkOf(draft),
     cover: [
-      { name: 'Framework', value: framework.title },
-      { name: 'Analysis', value: analysis.title },
+      { name: 'Framework', value: book.words(draft.framework, '/title', 'Framework') },
+      { name: 'Analysis', value: book.words(analysis, '/title', 'Analysis') },
       { name: 'As of', value: dated },
       { name: 'For', value: input.audience === 'board' ? 'Board' : 'Management' },
     ],
     sections,
-    figures: draft.book.figures,
-    dated: new Date(analysis.completed_at),
+    figures: book.figures,
+    dated: new Date(input.analysis.completed_at),
   };
 }

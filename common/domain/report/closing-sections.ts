@@ -1,13 +1,23 @@
 import type { Finding } from '../gap/types.js';
 import { RESULT_NAMES, shorten } from './format.js';
-import { type Draft, isOpen, lastItemFor, type Placed } from './sources.js';
+import {
+  type Draft,
+  frameworkOf,
+  idsAt,
+  isOpen,
+  lastItemFor,
+  measureOf,
+  nameOf,
+  type Placed,
+  placedFindings,
+} from './sources.js';
 import type { Block, Cell, Section } from './types.js';
 
 const MAX_QUESTIONS = 20;
 
 /** What to answer so that more is known; nothing to ask, no section. */
-export function questionsSection({ input }: Draft): Section | null {
-  const questions = input.analysis.questions.slice(0, MAX_QUESTIONS);
+export function questionsSection(draft: Draft): Section | null {
+  const questions = draft.input.analysis.questions.slice(0, MAX_QUESTIONS);
   if (questions.length === 0) return null;
   return {
     id: 'questions',
@@ -24,23 +34,29 @@ export function questionsSection({ input }: Draft): Section | null {
           { heading: 'Question', width: 0.66 },
           { heading: 'Decides', width: 0.34 },
         ],
-        rows: questions.map(({ text, requirement_ids: ids }) => [{ text }, { text: shorten(ids.join(', '), 120) }]),
+        rows: questions.map(({ requirement_ids: ids }, index) => [
+          { text: draft.book.words(draft.analysis, `/questions/${index}/text`, 'Question') },
+          { text: shorten(idsAt(draft, `/questions/${index}/requirement_ids`, ids), 120) },
+        ]),
       },
     ],
   };
 }
 
 /** How the numbers came about and what they do not say. */
-export function methodSection({ input, book, analysis }: Draft): Section {
-  const { engine, framework, profile, documents } = input.analysis;
+export function methodSection(draft: Draft): Section {
+  const { input, book, analysis } = draft;
+  const { engine, profile, documents } = input.analysis;
   const small = input.audience === 'board';
   const version = book.copy(analysis, '/engine/version', 'Version of the engine', 'text');
   const hash = book.copy(analysis, '/engine/catalog_hash', 'Hash of the catalogue', 'text');
   const read =
-    documents.length === 0 ? 'the scope text' : `the scope text and ${documents.map(({ name }) => name).join(', ')}`;
+    documents.length === 0
+      ? 'the scope text'
+      : `the scope text and ${documents.map((_, index) => book.words(analysis, `/documents/${index}/name`, 'Document')).join(', ')}`;
   const method = [
     `Read were ${shorten(read, 400)}. Nothing else was looked at: no system was tested, nobody was interviewed.`,
-    `Each requirement of ${framework.name} ${framework.version}${profile === null ? '' : `, profile ${profile},`} is judged by what the text says of the practices it rests on. Every result quotes the words that it rests on.`,
+    `Each requirement of ${frameworkOf(draft)}${profile === null ? '' : `, profile ${book.words(analysis, '/profile', 'Profile')},`} is judged by what the text says of the practices it rests on. Every result quotes the words that it rests on.`,
     'A requirement on which the text is silent is “not assessed”. It neither raises nor lowers the score and is never counted as a gap.',
     'The score weighs the assessed requirements: met earns the whole weight, met in part half of it, not met nothing. Where only good is said of a part, that part alone counts.',
     'Coverage is the share of the applicable requirements that are assessed.',
@@ -55,7 +71,8 @@ export function methodSection({ input, book, analysis }: Draft): Section {
   return {
     id: 'method',
     title: 'Method and limits',
-    ownPage: false,
+    // Without a plan the pages before are few.
+    ownPage: small && input.analysis.remediation_plan.length === 0,
     blocks: [
       { kind: 'bullets', items: method, small },
       ...(small ? [] : [{ kind: 'subheading', text: 'What this report does not say' } as const]),
@@ -63,7 +80,7 @@ export function methodSection({ input, book, analysis }: Draft): Section {
       {
         kind: 'paragraph',
         quiet: true,
-        text: `Engine: ${engine.name} ${version}${engine.degraded ? ', without its language model' : ''}. Catalogue: ${hash}. Analysis: ${book.copy(analysis, '/id', 'Analysis', 'text')}.`,
+        text: `Engine: ${book.words(analysis, '/engine/name', 'Engine')} ${version}${engine.degraded ? ', without its language model' : ''}. Catalogue: ${hash}. Analysis: ${book.copy(analysis, '/id', 'Analysis', 'text')}.`,
       },
     ],
   };
@@ -71,19 +88,23 @@ export function methodSection({ input, book, analysis }: Draft): Section {
 
 /** Every requirement with its result, in the framework's order. */
 export function requirementsSection(draft: Draft): Section {
-  const { book, analysis, input } = draft;
-  const rows = input.analysis.findings.map((finding, index): Cell[] => [
-    { text: finding.requirement_id, bold: true },
-    { text: shorten(finding.title, 240), note: basisOf(finding) },
-    { text: '', result: finding.status },
-    isOpen(finding) ? { text: '', severity: finding.severity } : { text: '–' },
-    {
-      text:
-        finding.status === 'not_assessed'
-          ? '–'
-          : book.copy(analysis, `/findings/${index}/confidence`, `Confidence: ${finding.requirement_id}`, 'share'),
-    },
-  ]);
+  const { book, analysis } = draft;
+  const rows = placedFindings(draft).map((placed): Cell[] => {
+    const { value: finding, pointer } = placed;
+    const [id, title] = nameOf(draft, placed, 240);
+    return [
+      { text: id, bold: true },
+      { text: title, note: basisOf(draft, placed) },
+      { text: '', result: finding.status },
+      isOpen(finding) ? { text: '', severity: finding.severity } : { text: '–' },
+      {
+        text:
+          finding.status === 'not_assessed'
+            ? '–'
+            : book.copy(analysis, `${pointer}/confidence`, `Confidence: ${finding.requirement_id}`, 'share'),
+      },
+    ];
+  });
   return {
     id: 'requirements',
     title: 'Appendix: every requirement',
@@ -104,19 +125,18 @@ export function requirementsSection(draft: Draft): Section {
   };
 }
 
-function basisOf(finding: Finding): string {
-  if (finding.status === 'not_assessed') return '';
-  const [first] = finding.evidence;
-  if (first) return `“${shorten(first.quote, 160)}” (${shorten(first.source, 60)})`;
-  return shorten(finding.rationale, 180);
+function basisOf({ book, analysis }: Draft, { value, pointer }: Placed<Finding>): string {
+  if (value.status === 'not_assessed') return '';
+  const words = (field: string, label: string, limit: number): string =>
+    book.words(analysis, `${pointer}/${field}`, label, limit);
+  if (value.evidence.length === 0) return words('rationale', 'Rationale', 180);
+  return `“${words('evidence/0/quote', 'Evidence', 160)}” (${words('evidence/0/source', 'Source', 60)})`;
 }
 
 /** The Statement of Applicability that ISO/IEC 27001 6.1.3 d asks for, as far as the analysis knows. */
 export function applicabilitySection(draft: Draft): Section | null {
   if (!draft.input.framework.id.startsWith('iso-27001')) return null;
-  const controls = draft.input.analysis.findings
-    .map((value, index) => ({ value, pointer: `/findings/${index}` }))
-    .filter(({ value }) => value.requirement_id.startsWith('A.'));
+  const controls = placedFindings(draft).filter(({ value }) => value.requirement_id.startsWith('A.'));
   if (controls.length === 0) return null;
   const blocks: Block[] = [
     {
@@ -138,23 +158,26 @@ export function applicabilitySection(draft: Draft): Section | null {
   return { id: 'applicability', title: 'Statement of Applicability', ownPage: true, blocks };
 }
 
-function applicabilityRow(draft: Draft, { value }: Placed<Finding>): Cell[] {
+function applicabilityRow(draft: Draft, control: Placed<Finding>): Cell[] {
+  const { value } = control;
+  const [id, title] = nameOf(draft, control, 200);
   const excluded = value.status === 'not_applicable';
   return [
-    { text: value.requirement_id, bold: true },
-    { text: shorten(value.title, 200) },
+    { text: id, bold: true },
+    { text: title },
     { text: excluded ? 'No' : 'Yes' },
     { text: excluded ? RESULT_NAMES.not_applicable : '', ...(excluded ? {} : { result: value.status }) },
-    { text: justificationOf(draft, value) },
+    { text: justificationOf(draft, control) },
   ];
 }
 
-function justificationOf(draft: Draft, value: Finding): string {
-  if (value.status === 'not_applicable') return basisOf(value);
-  if (value.status === 'compliant') return basisOf(value);
+function justificationOf(draft: Draft, control: Placed<Finding>): string {
+  const { value } = control;
+  if (value.status === 'not_applicable') return basisOf(draft, control);
+  if (value.status === 'compliant') return basisOf(draft, control);
   if (value.status === 'not_assessed') return 'Not described yet; no reason for exclusion is given.';
   const item = lastItemFor(draft, value.requirement_id);
-  if (!item) return basisOf(value);
+  if (!item) return basisOf(draft, control);
   const due = draft.book.copy(draft.analysis, `${item.pointer}/due_date`, `Due: ${item.value.title}`, 'date');
-  return `Planned: ${shorten(item.value.title, 120)}, due ${due}.`;
+  return `Planned: ${measureOf(draft, item, 120)}, due ${due}.`;
 }

@@ -1,5 +1,5 @@
-import { plural, quarterOf, shorten } from './format.js';
-import { type Draft, openFindings, planItems } from './sources.js';
+import { plural, quarterOf } from './format.js';
+import { type Draft, measureOf, nameOf, openFindings, planItems } from './sources.js';
 import type { SectionId } from './types.js';
 
 export interface Decision {
@@ -10,9 +10,17 @@ export interface Decision {
 
 const WANTED = 3;
 
-/** Three things that only those who read this can decide, each resting on the findings; fewer when nothing more is known. */
+/** Three things that only those who read this can decide, each resting on what the analysis knows. */
 export function decisionsFor(draft: Draft): Decision[] {
-  const sources = [fundFirstQuarter, ownWorstGap, treatWorstRisk, raiseCoverage, startFirstMeasure, keepWatching];
+  const sources = [
+    fundFirstQuarter,
+    ownWorstGap,
+    treatWorstRisk,
+    raiseCoverage,
+    startFirstMeasure,
+    nameWhoAnswers,
+    keepWatching,
+  ];
   return sources.flatMap((source) => source(draft) ?? []).slice(0, WANTED);
 }
 
@@ -34,23 +42,24 @@ function fundFirstQuarter(draft: Draft): Decision | null {
   );
   return {
     title: `Release the work that is due in ${named}`,
-    text: `${count} ${plural(due.length, 'measure', 'measures')}, about ${days} person-days. First: ${lowerFirst(draft, due)}.`,
+    text: `${count} ${plural(due.length, 'measure', 'measures')}, about ${days} person-days. First: ${firstOf(draft, due)}.`,
     link: 'roadmap',
   };
 }
 
-function lowerFirst({ input }: Draft, due: ReturnType<typeof planItems>): string {
-  return shorten((due[0]?.value ?? input.analysis.remediation_plan[0])?.title ?? '', 90);
+function firstOf(draft: Draft, [first]: ReturnType<typeof planItems>): string {
+  return first ? measureOf(draft, first, 90) : '';
 }
 
 function ownWorstGap(draft: Draft): Decision | null {
   const [worst] = openFindings(draft);
   if (!worst) return null;
-  const { requirement_id: id, title, severity, status } = worst.value;
+  const { severity, status } = worst.value;
+  const [id, title] = nameOf(draft, worst, 110);
   const state = status === 'non_compliant' ? 'is not met' : 'is met in part';
   return {
     title: 'Name one person who answers for the most serious gap',
-    text: `${id} ${shorten(title, 110)} ${state}; severity ${severity}.`,
+    text: `${id} ${title} ${state}; severity ${severity}.`,
     link: 'gaps',
   };
 }
@@ -71,7 +80,7 @@ function treatWorstRisk({ input, book, risk }: Draft): Decision | null {
       : `expected loss ${book.copy(risk, `/risks/${worst.index}/residual/annual_loss`, `Expected annual loss: ${name}`, input.risk.currency)} a year`;
   return {
     title: 'Accept, reduce or insure the largest risk',
-    text: `${shorten(name, 110)}: ${residual.level.replaceAll('_', ' ')}, ${amount}, with the controls in place.`,
+    text: `${book.words(risk, `/risks/${worst.index}/name`, 'Risk', 110)}: ${residual.level.replaceAll('_', ' ')}, ${amount}, with the controls in place.`,
     link: 'risk',
   };
 }
@@ -81,7 +90,7 @@ function raiseCoverage({ input, book, analysis }: Draft): Decision | null {
   const [question] = input.analysis.questions;
   if (coverage >= 1 || counts.not_assessed === 0) return null;
   const count = book.copy(analysis, '/summary/counts/not_assessed', 'Not assessed', 'count');
-  const ask = question ? ` Begin with: ${shorten(question.text, 160)}` : '';
+  const ask = question ? ` Begin with: ${book.words(analysis, '/questions/0/text', 'Question', 160)}` : '';
   return {
     title: 'Have the open questions answered',
     text: `${count} ${plural(counts.not_assessed, 'requirement is', 'requirements are')} not assessed.${ask}`,
@@ -95,13 +104,22 @@ function startFirstMeasure(draft: Draft): Decision | null {
   const due = draft.book.copy(draft.analysis, `${second.pointer}/due_date`, `Due: ${second.value.title}`, 'date');
   return {
     title: 'Agree when the next measure starts',
-    text: `${shorten(second.value.title, 110)}, due ${due}.`,
+    text: `${measureOf(draft, second, 110)}, due ${due}.`,
     link: 'roadmap',
   };
 }
 
-function keepWatching({ input }: Draft): Decision | null {
-  if (input.analysis.summary.score === null) return null;
+/** Only where nothing is known: otherwise there are better things to decide. */
+function nameWhoAnswers({ input }: Draft): Decision | null {
+  if (input.analysis.summary.score !== null) return null;
+  return {
+    title: 'Name who describes how the organisation works',
+    text: 'One person per subject writes down in plain words what is done, what is not and since when; policies and earlier audits serve as well.',
+    link: 'groups',
+  };
+}
+
+function keepWatching(): Decision {
   return {
     title: 'Set the date of the next analysis',
     text: 'Naming this analysis as the earlier one shows what has become better or worse since.',

@@ -1,4 +1,4 @@
-import { formatValue, quarterOf } from './format.js';
+import { formatValue, quarterOf, shorten } from './format.js';
 import type { Figure, FigureResource, FigureRule, FigureUnit } from './types.js';
 
 /** Where figures of one resource come from. */
@@ -25,6 +25,14 @@ export class FigureBook {
     if (typeof value !== 'number' && typeof value !== 'string') throw new Error(`no figure at ${pointer}`);
     const text = formatValue(value, unit);
     return this.#keep(origin, label, value, text, unit, isRounded(value, text, unit) ? 'rounded' : 'copied', [pointer]);
+  }
+
+  /** The beginning of the words that stand at the pointer, at most `limit` characters; a figure when a number is in them. @param cut how they are shortened */
+  words(origin: FigureOrigin, pointer: string, label: string, limit = Number.POSITIVE_INFINITY, cut = shorten): string {
+    const value = resolvePointer(origin.content, pointer);
+    if (typeof value !== 'string') throw new Error(`no words at ${pointer}`);
+    const text = cut(value, limit);
+    return /\p{N}/u.test(text) ? this.#keep(origin, label, value, text, 'text', 'quoted', [pointer]) : text;
   }
 
   /** How many pointers there are. */
@@ -67,12 +75,26 @@ export class FigureBook {
     rule: FigureRule,
     pointers: string[],
   ): string {
-    const key = JSON.stringify([resource, rule, unit, label, pointers]);
+    const key = JSON.stringify([resource, rule, unit, label, text, pointers]);
     if (!this.#byKey.has(key)) {
       this.#byKey.set(key, { label, value, text, unit, rule, source: { resource, id, pointers } });
     }
     return text;
   }
+}
+
+/** The page numbers that a report prints of itself: how many there are, and where each section begins. */
+export function pageFigures(
+  id: string,
+  content: { pages: number; sections: ReadonlyArray<{ title: string }> },
+): Figure[] {
+  const origin: FigureOrigin = { resource: 'report', id, content };
+  const book = new FigureBook();
+  book.copy(origin, '/pages', 'Pages', 'count');
+  content.sections.forEach(({ title }, index) => {
+    book.copy(origin, `/sections/${index}/page`, `Page of: ${title}`, 'count');
+  });
+  return book.figures;
 }
 
 /** RFC 6901. */

@@ -76,6 +76,14 @@ export function shorten(text: string, limit: number): string {
   return `${cut.slice(0, end).trimEnd()}…`;
 }
 
+/** The first whole sentences of a text, at most `limit` characters; a first one that is longer is shortened. */
+export function firstSentences(text: string, limit: number): string {
+  const flat = text.replace(/\s+/gu, ' ').trim();
+  if (flat.length <= limit) return flat;
+  const end = flat.slice(0, limit).lastIndexOf('. ');
+  return end > 0 ? flat.slice(0, end + 1) : shorten(flat, limit);
+}
+
 /** Never between the two halves of a surrogate pair. */
 function endOfCharacter(text: string): number {
   return /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length;

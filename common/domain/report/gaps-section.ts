@@ -1,6 +1,6 @@
 import type { Finding } from '../gap/types.js';
-import { shorten } from './format.js';
-import { type Draft, lastItemFor, openFindings, type Placed } from './sources.js';
+import { firstSentences } from './format.js';
+import { type Draft, lastItemFor, nameOf, openFindings, type Placed } from './sources.js';
 import type { Block, GapCard, Section } from './types.js';
 
 /** Where there is a page of risks, the gaps make room for it: a board reads six pages at most. */
@@ -10,6 +10,9 @@ const SHOWN = {
   management: { gaps: 15, quotes: 2, quote: 400 },
 } as const;
 
+/** So many are no page of their own. */
+const FEW = 3;
+
 /** The most serious gaps, each with the words it rests on. */
 export function gapsSection(draft: Draft): Section {
   const open = openFindings(draft);
@@ -18,11 +21,22 @@ export function gapsSection(draft: Draft): Section {
   const shown = open.slice(0, limits.gaps).map((finding) => cardOf(draft, finding, limits));
   const blocks: Block[] = [{ kind: 'paragraph', text: introduction(draft, open, shown.length) }];
   if (shown.length > 0) blocks.push({ kind: 'gaps', items: shown });
-  return { id: 'gaps', title: 'The most serious gaps', ownPage: draft.input.audience === 'management', blocks };
+  return {
+    id: 'gaps',
+    title: 'The most serious gaps',
+    ownPage: audience === 'management' && shown.length > FEW,
+    blocks,
+  };
 }
 
+const NO_GAPS = {
+  known: 'No assessed requirement was found to be unmet or met only in part.',
+  unknown: 'Nothing was assessed, so no gap is known. That is not the same as having none.',
+} as const;
+
 function introduction({ book, analysis, input }: Draft, open: Array<Placed<Finding>>, shown: number): string {
-  if (open.length === 0) return 'No requirement was found to be unmet or met only in part.';
+  if (open.length === 0) return NO_GAPS[input.analysis.summary.score === null ? 'unknown' : 'known'];
+  if (open.length === 1) return 'The one open gap, with the words that it rests on.';
   const pointers = open.map(({ pointer }) => pointer);
   const total = book.count(analysis, pointers, 'Open gaps');
   if (open.length === shown) return `All ${total} open gaps, the most serious first, with the words that they rest on.`;
@@ -31,22 +45,34 @@ function introduction({ book, analysis, input }: Draft, open: Array<Placed<Findi
   return `${few} of ${total} open gaps, the most serious first, with the words that they rest on.${rest}`;
 }
 
-function cardOf(draft: Draft, { value }: Placed<Finding>, limits: { quotes: number; quote: number }): GapCard {
-  const against = value.evidence.filter(({ polarity }) => polarity !== 'implemented' && polarity !== 'not_applicable');
-  const quotes = [...against, ...value.evidence.filter((evidence) => !against.includes(evidence))].slice(
-    0,
-    limits.quotes,
+function cardOf(draft: Draft, finding: Placed<Finding>, limits: { quotes: number; quote: number }): GapCard {
+  const { value, pointer } = finding;
+  const placed = value.evidence.map((evidence, index) => ({ evidence, index }));
+  const against = placed.filter(
+    ({ evidence }) => evidence.polarity !== 'implemented' && evidence.polarity !== 'not_applicable',
   );
+  const quotes = [...against, ...placed.filter((entry) => !against.includes(entry))].slice(0, limits.quotes);
+  const [id, title] = nameOf(draft, finding, 220);
+  const words = (field: string, label: string, limit: number): string =>
+    draft.book.words(draft.analysis, `${pointer}/${field}`, label, limit);
   return {
-    id: value.requirement_id,
-    title: shorten(value.title, 220),
+    id,
+    title,
     result: value.status,
     severity: value.severity,
-    rationale: draft.input.audience === 'board' ? '' : shorten(value.rationale, 500),
-    quotes: quotes.map(({ source, quote }) => ({ source: shorten(source, 80), quote: shorten(quote, limits.quote) })),
-    recommendation: shorten(value.recommendation, draft.input.audience === 'board' ? 180 : 600),
+    rationale: draft.input.audience === 'board' ? '' : words('rationale', 'Rationale', 500),
+    quotes: quotes.map(({ index }) => ({
+      source: words(`evidence/${index}/source`, 'Source', 80),
+      quote: words(`evidence/${index}/quote`, 'Evidence', limits.quote),
+    })),
+    recommendation: recommendationOf(draft, pointer),
     planned: plannedFor(draft, value),
   };
+}
+
+function recommendationOf({ book, analysis, input }: Draft, pointer: string): string {
+  const limit = input.audience === 'board' ? 200 : 600;
+  return book.words(analysis, `${pointer}/recommendation`, 'Recommendation', limit, firstSentences);
 }
 
 function plannedFor(draft: Draft, { requirement_id: id }: Finding): string {

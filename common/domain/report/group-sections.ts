@@ -36,11 +36,11 @@ export function heatMapSection(draft: Draft): Section {
   const { input, book, analysis } = draft;
   const ancestors = topGroupOf(draft);
   const groups = shownTo(draft, topGroups(draft));
-  const rows = groups.map(({ value: { id, title } }) => ({
-    label: labelOf(id, title),
+  const rows = groups.map((group) => ({
+    label: labelOf(draft, group),
     pointers: SEVERITIES.map((severity) =>
       input.analysis.findings.flatMap((finding, index) =>
-        finding.severity === severity && isOpen(finding) && ancestors(finding.group_id) === id
+        finding.severity === severity && isOpen(finding) && ancestors(finding.group_id) === group.value.id
           ? [`/findings/${index}`]
           : [],
       ),
@@ -91,8 +91,10 @@ function shownTo({ input }: Draft, groups: Array<Placed<GroupSummary>>): Array<P
   return groups.filter((group) => lowest.includes(group));
 }
 
-function barOf({ book, analysis }: Draft, { value, pointer }: Placed<GroupSummary>): BarRow {
-  const label = labelOf(value.id, value.title);
+function barOf(draft: Draft, group: Placed<GroupSummary>): BarRow {
+  const { book, analysis } = draft;
+  const { value, pointer } = group;
+  const label = labelOf(draft, group);
   const coverage = book.copy(analysis, `${pointer}/coverage`, `Coverage: ${label}`, 'share');
   return {
     label,
@@ -102,7 +104,8 @@ function barOf({ book, analysis }: Draft, { value, pointer }: Placed<GroupSummar
   };
 }
 
-function innerTable({ book, analysis }: Draft, groups: Array<Placed<GroupSummary>>): Block {
+function innerTable(draft: Draft, groups: Array<Placed<GroupSummary>>): Block {
+  const { book, analysis } = draft;
   const counted = ['compliant', 'partially_compliant', 'non_compliant', 'not_assessed'] as const;
   return {
     kind: 'table',
@@ -111,8 +114,9 @@ function innerTable({ book, analysis }: Draft, groups: Array<Placed<GroupSummary
       { heading: 'Score', width: 0.11, align: 'right' },
       ...counted.map((result) => ({ heading: RESULT_NAMES[result], width: 0.1125, align: 'right' as const })),
     ],
-    rows: groups.map(({ value, pointer }) => {
-      const label = labelOf(value.id, value.title);
+    rows: groups.map((group) => {
+      const { value, pointer } = group;
+      const label = labelOf(draft, group);
       const score = value.score === null ? '–' : book.copy(analysis, `${pointer}/score`, `Score: ${label}`, 'points');
       const counts = counted.map((result) => ({
         text: book.copy(analysis, `${pointer}/counts/${result}`, `${label}: ${RESULT_NAMES[result]}`, 'count'),
@@ -122,8 +126,9 @@ function innerTable({ book, analysis }: Draft, groups: Array<Placed<GroupSummary
   };
 }
 
-function labelOf(id: string, title: string): string {
-  return id === title ? title : `${id} ${title}`;
+function labelOf({ book, analysis }: Draft, { value, pointer }: Placed<GroupSummary>): string {
+  const title = book.words(analysis, `${pointer}/title`, 'Group');
+  return value.id === value.title ? title : `${book.words(analysis, `${pointer}/id`, 'Group')} ${title}`;
 }
 
 function topGroupOf({ input }: Draft): (id: string) => string {

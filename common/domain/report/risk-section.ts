@@ -1,6 +1,5 @@
-import { shorten } from './format.js';
 import type { Draft } from './sources.js';
-import type { Block, Cell, RiskFacts, Section } from './types.js';
+import type { Block, Cell, CurveTicks, RiskFacts, Section } from './types.js';
 
 const SHOWN = { board: 3, management: 15 } as const;
 const MARKS = ['p50', 'p90', 'p99'] as const;
@@ -29,16 +28,17 @@ function overview({ book, risk }: Draft, facts: RiskFacts): string {
   const { inherent, residual, annualized_loss: loss, currency } = facts;
   const before = book.copy(risk, '/inherent/score', 'Inherent risk score', 'points');
   const after = book.copy(risk, '/residual/score', 'Residual risk score', 'points');
-  const score = `${facts.title}: risk is ${named(residual.level)} with the controls in place (score ${after}), ${named(inherent.level)} without them (score ${before}).`;
+  const score = `${book.words(risk, '/title', 'Risk score')}: risk is ${named(residual.level)} with the controls in place (score ${after}), ${named(inherent.level)} without them (score ${before}).`;
   if (!loss || !currency) return score;
   return `${score} The expected loss is ${book.copy(risk, '/annualized_loss/mean', 'Expected annual loss', currency)} a year.`;
 }
 
 /** How likely a year is to cost more than an amount. */
-function curve({ book, risk }: Draft, facts: RiskFacts): Block[] {
+function curve(draft: Draft, facts: RiskFacts): Block[] {
+  const { book, risk } = draft;
   const { loss_exceedance: points, annualized_loss: loss, currency } = facts;
   if (!risk || !points || points.length < 2 || !loss || !currency) return [];
-  const marks = MARKS.map((mark) => ({
+  const marks = MARKS.filter((mark) => loss[mark] > 0).map((mark) => ({
     x: loss[mark],
     y: MARK_SHARES[mark],
     text: `${book.copy(risk, `/annualized_loss/${mark}`, `Annual loss that is exceeded in ${MARK_NAMES[mark]}`, currency)} – ${MARK_NAMES[mark]}`,
@@ -49,11 +49,26 @@ function curve({ book, risk }: Draft, facts: RiskFacts): Block[] {
       kind: 'curve',
       alt: `Loss exceedance curve. A year costs more than ${marks.map(({ text }) => text).join('; more than ')}.`,
       xTitle: `Loss in a year, ${currency}`,
+      ticks: ticks(draft, points, currency),
       yTitle: 'Probability of a higher loss',
       points: points.map(({ loss: x, probability: y }) => ({ x, y })),
       marks,
     },
   ];
+}
+
+/** The ends of the axes: the least and the greatest loss drawn, and how likely any loss is. */
+function ticks({ book, risk }: Draft, points: NonNullable<RiskFacts['loss_exceedance']>, currency: string): CurveTicks {
+  if (!risk) return { x: [], y: [] };
+  const at = (index: number, field: 'loss' | 'probability', unit: string): CurveTicks['x'][number] => ({
+    at: points[index]?.[field] ?? 0,
+    text: book.copy(risk, `/loss_exceedance/${index}/${field}`, `Axis of the curve: ${field}`, unit),
+  });
+  const least = points.findIndex(({ loss }) => loss > 0);
+  return {
+    x: least < 0 ? [] : [at(least, 'loss', currency), at(points.length - 1, 'loss', currency)],
+    y: [at(0, 'probability', 'share')],
+  };
 }
 
 function topRisks({ book, risk, input }: Draft, facts: RiskFacts): Block {
@@ -69,7 +84,7 @@ function topRisks({ book, risk, input }: Draft, facts: RiskFacts): Block {
     const copy = (field: string, label: string, unit: string): string =>
       risk ? book.copy(risk, `${at}/${field}`, `${label}: ${value.name}`, unit) : '';
     return [
-      { text: shorten(value.name, 160) },
+      { text: risk ? book.words(risk, `${at}/name`, 'Risk', 160) : '' },
       { text: named(value.inherent.level) },
       { text: named(value.residual.level) },
       {

@@ -1,10 +1,12 @@
 import type { PlanItem } from '../gap/types.js';
-import { plural, quarterOf, shorten } from './format.js';
-import { type Draft, type Placed, planItems } from './sources.js';
+import { firstSentences, plural, quarterOf, shorten } from './format.js';
+import { type Draft, idsAt, measureOf, type Placed, planItems } from './sources.js';
 import { expectedScore } from './trajectory.js';
 import type { Block, Cell, QuarterRow, Section } from './types.js';
 
 const BOARD_MEASURES = 6;
+/** So many are no page of their own. */
+const FEW = 3;
 
 interface Quarter {
   id: string;
@@ -18,7 +20,7 @@ export function roadmapSection(draft: Draft): Section {
     return {
       id: 'roadmap',
       title: 'Roadmap',
-      ownPage: draft.input.audience === 'management',
+      ownPage: false,
       blocks: [
         {
           kind: 'paragraph',
@@ -32,7 +34,7 @@ export function roadmapSection(draft: Draft): Section {
   return {
     id: 'roadmap',
     title: 'Roadmap and expected uplift',
-    ownPage: draft.input.audience === 'management',
+    ownPage: draft.input.audience === 'management' && items.length > FEW,
     blocks: [
       { kind: 'paragraph', text: overview(draft, items) },
       {
@@ -145,26 +147,29 @@ function expectation(draft: Draft, quarters: Quarter[]): Block[] {
 function measures(draft: Draft, items: Array<Placed<PlanItem>>): Block[] {
   const { book, analysis, input } = draft;
   const shown = input.audience === 'board' ? items.slice(0, BOARD_MEASURES) : items;
-  const row = ({ value, pointer }: Placed<PlanItem>): Cell[] => [
-    {
-      text: shorten(value.title, 160),
-      bold: input.audience === 'management',
-      note:
-        input.audience === 'management'
-          ? shorten(`${value.description} Closes ${value.requirement_ids.join(', ')}.`, 420)
-          : '',
-    },
-    { text: book.copy(analysis, `${pointer}/effort_days`, `Effort: ${value.title}`, 'person_days') },
-    { text: book.copy(analysis, `${pointer}/score_uplift`, `Uplift: ${value.title}`, 'points') },
-    { text: book.copy(analysis, `${pointer}/due_date`, `Due: ${value.title}`, 'date') },
-  ];
+  const row = (item: Placed<PlanItem>): Cell[] => {
+    const { value, pointer } = item;
+    return [
+      {
+        text: measureOf(draft, item, 160),
+        bold: input.audience === 'management',
+        note:
+          input.audience === 'management'
+            ? `${book.words(analysis, `${pointer}/description`, 'Measure', 420, firstSentences)} Closes ${shorten(idsAt(draft, `${pointer}/requirement_ids`, value.requirement_ids), 160)}.`
+            : '',
+      },
+      { text: book.copy(analysis, `${pointer}/effort_days`, `Effort: ${value.title}`, 'person_days') },
+      { text: book.copy(analysis, `${pointer}/score_uplift`, `Uplift: ${value.title}`, 'points') },
+      { text: book.copy(analysis, `${pointer}/due_date`, `Due: ${value.title}`, 'date') },
+    ];
+  };
   const table: Block = {
     kind: 'table',
     columns: [
-      { heading: 'Measure', width: 0.55 },
-      { heading: 'Person-days', width: 0.13, align: 'right' },
-      { heading: 'Uplift alone', width: 0.12, align: 'right' },
-      { heading: 'Due', width: 0.2, align: 'right' },
+      { heading: 'Measure', width: 0.57 },
+      { heading: 'Person-days', width: 0.12, align: 'right' },
+      { heading: 'Uplift alone', width: 0.14, align: 'right' },
+      { heading: 'Due', width: 0.17, align: 'right' },
     ],
     rows: shown.map(row),
   };

@@ -1,7 +1,7 @@
 import { RESULTS } from '../gap/types.js';
 import { decisionsFor } from './decisions.js';
 import { plural, RESULT_NAMES } from './format.js';
-import type { Draft } from './sources.js';
+import { type Draft, frameworkOf, idsAt } from './sources.js';
 import type { Block, KeyFigure, Section } from './types.js';
 
 /** The one page that says it all. */
@@ -22,17 +22,18 @@ export function summarySection(draft: Draft): Section {
   };
 }
 
-function headline({ input, book, analysis }: Draft): string {
-  const { name, version } = input.analysis.framework;
+function headline(draft: Draft): string {
+  const { input, book, analysis } = draft;
+  const framework = frameworkOf(draft);
   const { score, coverage } = input.analysis.summary;
   if (score === null) {
-    return `Nothing in what was handed in decides any requirement of ${name} ${version}. That is not a verdict: silence is never counted as a gap. Answering the questions below turns this page into one.`;
+    return `Nothing in what was handed in decides any requirement of ${framework}. That is not a verdict: silence is never counted as a gap. Answering the open questions turns this page into one.`;
   }
   const points = book.copy(analysis, '/summary/score', 'Score', 'points');
   const share = book.copy(analysis, '/summary/coverage', 'Coverage', 'share');
   const limit =
     coverage < 0.5 ? ' Most requirements are not decided yet, so the score speaks for the smaller part.' : '';
-  return `What was handed in decides ${share} of the applicable requirements of ${name} ${version}. Over these the score is ${points} points of a possible hundred.${limit}`;
+  return `What was handed in decides ${share} of the applicable requirements of ${framework}. Over these the score is ${points} points of a possible hundred.${limit}`;
 }
 
 function keyFigures(draft: Draft): KeyFigure[] {
@@ -87,7 +88,8 @@ function resultsBar({ input, book, analysis }: Draft): Block {
   return { kind: 'results', alt, parts };
 }
 
-function changes({ input, book, analysis }: Draft): string {
+function changes(draft: Draft): string {
+  const { input, book, analysis } = draft;
   const { changes: found } = input.analysis;
   if (!found) return 'No earlier analysis was named to compare with.';
   const listed = (field: 'closed' | 'regressed' | 'new', label: string): string =>
@@ -97,7 +99,7 @@ function changes({ input, book, analysis }: Draft): string {
       label,
     );
   const unchanged = book.copy(analysis, '/changes/unchanged_count', 'Unchanged since the earlier analysis', 'count');
-  const worse = found.regressed.slice(0, 5).join(', ');
+  const worse = idsAt(draft, '/changes/regressed', found.regressed.slice(0, 5));
   const named =
     worse === '' ? '' : ` Worse or no longer shown: ${worse}${found.regressed.length > 5 ? ' and others' : ''}.`;
   return `Since the earlier analysis ${listed('closed', 'Better than before')} ${plural(found.closed.length, 'requirement is', 'requirements are')} better, ${listed('regressed', 'Worse than before')} worse, ${listed('new', 'Assessed for the first time')} assessed for the first time and ${unchanged} unchanged.${named}`;

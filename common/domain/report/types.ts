@@ -10,11 +10,12 @@ export type FigureResource = 'gap_analysis' | 'risk_score' | 'framework' | 'repo
 /**
  * How a value comes from its pointers:
  * - `copied`: it stands there, only formatted; `rounded`: it stands there with more digits;
+ * - `quoted`: words that stand there, shortened where they are long; listed when a number is among them;
  * - `counted`: the number of pointers; `summed`: the sum of what stands there;
  * - `quarter`: the calendar quarter of the date there;
  * - `recomputed`: the published score formula over the findings and weights there, with planned work taken as done.
  */
-export type FigureRule = 'copied' | 'rounded' | 'counted' | 'summed' | 'quarter' | 'recomputed';
+export type FigureRule = 'copied' | 'rounded' | 'quoted' | 'counted' | 'summed' | 'quarter' | 'recomputed';
 
 export type FigureUnit =
   | 'points'
@@ -85,7 +86,10 @@ export interface RiskFacts {
 }
 
 export interface ReportInput {
+  /** Of the report itself. */
+  id: string;
   title: string;
+  branding: { name: string | null };
   audience: Audience;
   analysis: AnalysisFacts;
   framework: Framework;
@@ -155,6 +159,12 @@ export interface GapCard {
   planned: string;
 }
 
+/** Values that an axis names, and how. */
+export interface CurveTicks {
+  x: Array<{ at: number; text: string }>;
+  y: Array<{ at: number; text: string }>;
+}
+
 /** What a page is made of; `worker/render` draws each kind. `alt` says in words what a picture shows. */
 export type Block =
   | { kind: 'paragraph'; text: string; quiet?: boolean }
@@ -180,6 +190,7 @@ export type Block =
       yTitle: string;
       points: Array<{ x: number; y: number }>;
       marks: Array<{ x: number; y: number; text: string }>;
+      ticks: CurveTicks;
     }
   | { kind: 'table'; columns: Column[]; rows: Cell[][] };
 
@@ -196,6 +207,8 @@ export interface ReportModel {
   title: string;
   audience: Audience;
   subtitle: string;
+  /** Whose report it is. */
+  brand: string | null;
   /** Lines on the cover: name and value. */
   cover: Array<{ name: string; value: string }>;
   sections: Section[];

@@ -16,6 +16,9 @@ export const FONT_FILES = {
 export type FontName = keyof typeof FONT_FILES;
 export type Weight = 'regular' | 'bold';
 
+/** What the fonts above have signs for. */
+export const SCRIPTS = 'Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian and Georgian';
+
 /** Stands for what no font has a sign for. */
 export const MISSING_SIGN = '□';
 

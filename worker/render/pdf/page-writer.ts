@@ -1,16 +1,18 @@
 import type { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { type FontName, registerFonts, type Weight } from './fonts.js';
+import { type FontName, MISSING_SIGN, registerFonts, type Weight } from './fonts.js';
 import { breakLines } from './line-breaks.js';
 import { INK, MARGIN, PAGE } from './look.js';
-import { isRightToLeft, runsOf } from './text-runs.js';
+import { type Direction, directionOf, runsOf } from './text-runs.js';
 
 export interface TextStyle {
   size: number;
   weight?: Weight;
   color?: string;
   align?: 'left' | 'right' | 'center';
+  /** Of the text that a line is a part of; left to right unless told. */
+  direction?: Direction;
 }
 
 export type Element = PDFKit.PDFStructureElement;
@@ -40,6 +42,8 @@ export class PageWriter {
   /** Where the next block goes, in points from the top. */
   y: number = MARGIN.top;
   page = 0;
+  /** Whether a character was drawn for which the fonts have no sign. */
+  lacksSigns = false;
   readonly #options: WriterOptions;
   readonly #hasSign: (font: FontName, codePoint: number) => boolean;
   readonly #root: Element;
@@ -180,7 +184,8 @@ export class PageWriter {
     { type = 'P', x = MARGIN.left, width = PAGE.width - MARGIN.left - MARGIN.right, keep = 2 } = {},
   ): void {
     const lines = this.lines(text, width, style);
-    const aligned: TextStyle = isRightToLeft(text) ? { ...style, align: 'right' } : style;
+    const isTurned = directionOf(text) === 'rtl';
+    const own: TextStyle = isTurned ? { ...style, direction: 'rtl', align: 'right' } : style;
     const lineHeight = style.size * LEADING;
     this.ensure(lineHeight * Math.min(keep, lines.length));
     this.element(type, {}, () => {
@@ -188,7 +193,7 @@ export class PageWriter {
       while (rest.length > 0) {
         const room = Math.max(1, Math.floor((this.bottom - this.y + 0.01) / lineHeight));
         const here = rest.slice(0, room);
-        this.content(() => this.drawLines(here, x, this.y, width, aligned));
+        this.content(() => this.drawLines(here, x, this.y, width, own));
         this.y += here.length * lineHeight;
         rest = rest.slice(room);
         if (rest.length > 0) this.newPage();
@@ -197,12 +202,13 @@ export class PageWriter {
   }
 
   #drawLine(line: string, x: number, y: number, width: number, style: TextStyle): void {
-    const { size, weight = 'regular', color = INK.text, align = 'left' } = style;
+    const { size, weight = 'regular', color = INK.text, align = 'left', direction } = style;
     const room = align === 'left' ? 0 : width - this.measure(line, style);
     let at = x + (align === 'center' ? room / 2 : room);
     // One baseline for all fonts: Noto Sans has its ascent at 1.069 of the size.
     const baseline = y + size * ((LEADING - 1) / 2 + 0.86);
-    for (const run of runsOf(line, weight, this.#hasSign)) {
+    for (const run of runsOf(line, weight, this.#hasSign, direction)) {
+      this.lacksSigns ||= run.text.includes(MISSING_SIGN);
       this.doc.font(run.font, size).fillColor(color);
       // With features given, fontkit lays the run out as a whole and in its own direction.
       const features = run.rightToLeft ? { features: [] as PDFKit.Mixins.OpenTypeFeatures[] } : {};

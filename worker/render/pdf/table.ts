@@ -2,6 +2,7 @@ import type { Cell, Column } from '../../../common/domain/report/types.js';
 import { INK, MARGIN, SIZE, WIDTH } from './look.js';
 import { drawResult, drawSeverity } from './marks.js';
 import type { PageWriter, TextStyle } from './page-writer.js';
+import { directionOf } from './text-runs.js';
 
 const PAD = { x: 4, y: 3.5 } as const;
 const ROWS_BETWEEN_PAUSES = 20;
@@ -114,7 +115,8 @@ function layRow(writer: PageWriter, places: readonly Place[], row: readonly Cell
 
 function linesOf(writer: PageWriter, text: string, width: number, style: TextStyle): CellLine[] {
   const height = writer.heightOf([''], style);
-  return writer.lines(text, width, style).map((line) => ({ text: line, style, height }));
+  const own = { ...style, direction: directionOf(text) };
+  return writer.lines(text, width, style).map((line) => ({ text: line, style: own, height }));
 }
 
 function heightOf(laid: readonly CellLine[][]): number {

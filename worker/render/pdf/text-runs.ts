@@ -8,6 +8,7 @@ export interface Run {
   rightToLeft: boolean;
 }
 
+export type Direction = 'ltr' | 'rtl';
 type HasSign = (font: FontName, codePoint: number) => boolean;
 
 // The package is CommonJS; its types describe an ES module.
@@ -18,20 +19,23 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Sc
 /** Marks that steer direction and joining, and have no sign of their own. */
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0e|\ufe0f/g;
 
-/** One line of text as runs, from left to right as they are drawn. */
-export function runsOf(text: string, weight: Weight, hasSign: HasSign): Run[] {
+/**
+ * One line of text as runs, from left to right as they are drawn.
+ * @param direction of the text that the line is a part of
+ */
+export function runsOf(text: string, weight: Weight, hasSign: HasSign, direction: Direction = 'ltr'): Run[] {
   if (COMMON.test(text)) return text === '' ? [] : [{ text, font: weight, rightToLeft: false }];
   const shown = text.replace(INVISIBLE, '');
   if (!RIGHT_TO_LEFT.test(shown)) return byFont(shown, weight, hasSign, false);
-  return inDirections(shown).flatMap(({ text: part, rightToLeft }) => {
+  return inDirections(shown, direction).flatMap(({ text: part, rightToLeft }) => {
     const runs = byFont(part, weight, hasSign, rightToLeft);
     return rightToLeft ? runs.reverse().map(turned) : runs;
   });
 }
 
 /** The Unicode Bidirectional Algorithm: stretches of one direction, in the order in which they stand on the line. */
-function inDirections(text: string): Array<{ text: string; rightToLeft: boolean }> {
-  const embedding = bidi.getEmbeddingLevels(text);
+function inDirections(text: string, direction: Direction): Array<{ text: string; rightToLeft: boolean }> {
+  const embedding = bidi.getEmbeddingLevels(text, direction);
   const order = bidi.getReorderedIndices(text, embedding);
   const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
   const stretches: Array<{ first: number; last: number; level: number }> = [];
@@ -58,9 +62,10 @@ function turned(run: Run): Run {
   return { ...run, text: signs.reverse().join('') };
 }
 
-/** Whether a text as a whole is read from right to left: its first letter decides (UAX #9, P2 and P3). */
-export function isRightToLeft(text: string): boolean {
-  return RIGHT_TO_LEFT.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
+/** Which way a text as a whole is read: its first letter decides (UAX #9, P2 and P3). */
+export function directionOf(text: string): Direction {
+  const isTurned = RIGHT_TO_LEFT.test(text) && bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
+  return isTurned ? 'rtl' : 'ltr';
 }
 
 function byFont(text: string, weight: Weight, hasSign: HasSign, rightToLeft: boolean): Run[] {

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { controlBlock } from '../../../common/domain/policy/control-block.js';
 import type { PolicyDocument, PolicySection, PolicyTable } from '../../../common/domain/policy/document.js';
+import { MISSING_SIGN, SCRIPTS } from '../pdf/fonts.js';
 import { INK, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
 import { PageWriter, type TextStyle } from '../pdf/page-writer.js';
 import { drawTable } from '../pdf/table.js';
@@ -23,6 +24,7 @@ const HEADING: TextStyle = { size: 13.5, weight: 'bold', color: INK.brand };
 const CAPTION: TextStyle = { size: 10, weight: 'bold' };
 const TEXT: TextStyle = { size: SIZE.body };
 const NUMBER_WIDTH = 34;
+const MISSING = `${MISSING_SIGN} stands for a character outside of the scripts that this file has fonts for (${SCRIPTS}); the HTML and Markdown forms have it.`;
 /** A heading stays with at least this much of what follows it, in points. */
 const KEPT_WITH_HEADING = 80;
 
@@ -51,6 +53,9 @@ async function drawAll(out: Writable, policy: PolicyDocument, dated: Date, signa
   writer.y += 10;
   await drawPolicyTable(writer, controlBlock(policy));
   for (const section of policy.sections) await drawSection(writer, section);
+  if (writer.lacksSigns) {
+    writer.paragraph(MISSING, { size: SIZE.note, color: INK.quiet });
+  }
   return { writer, layout: writer.page };
 }
 

@@ -117,11 +117,12 @@ function drawDecisions(
 ): void {
   const title = { size: SIZE.body + 0.6, weight: 'bold' as const };
   const link = { size: SIZE.small, color };
-  items.forEach((item, index) => {
+  const indent = { x: MARGIN.left + 30, width: WIDTH - 30 };
+  const drawItem = (item: (typeof items)[number], index: number): void => {
     writer.ensure(70);
     const top = writer.y;
     writer.artifact(() => writer.doc.circle(MARGIN.left + 10, top + 10, 10).fill(color));
-    writer.element('P', {}, () =>
+    writer.element('Lbl', {}, () =>
       writer.content(() =>
         writer.drawLines([String(index + 1)], MARGIN.left, top + 3.4, 20, {
           ...title,
@@ -130,11 +131,17 @@ function drawDecisions(
         }),
       ),
     );
-    const indent = { x: MARGIN.left + 30, width: WIDTH - 30 };
-    writer.paragraph(item.title, title, { type: 'H3', ...indent });
-    writer.paragraph(item.text, { size: SIZE.body }, indent);
-    writer.element('P', {}, () => drawLink(writer, `Details: ${pageOf(item.link)}`, item.link, indent.x, link));
+    writer.element('LBody', {}, () => {
+      writer.paragraph(item.title, title, indent);
+      writer.paragraph(item.text, { size: SIZE.body }, indent);
+      drawLink(writer, `Details: ${pageOf(item.link)}`, item.link, indent.x, link);
+    });
     writer.y += 20;
+  };
+  writer.element('L', {}, () => {
+    items.forEach((item, index) => {
+      writer.element('LI', {}, () => drawItem(item, index));
+    });
   });
 }
 

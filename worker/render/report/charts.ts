@@ -21,6 +21,7 @@ export function drawResults(writer: PageWriter, { alt, parts }: ResultsBlock): v
     let x: number = MARGIN.left;
     for (const { result, share } of parts) {
       writer.doc.rect(x, top, share * WIDTH, barHeight).fillAndStroke(RESULT_COLORS[result], INK.white);
+      if (result === 'non_compliant') hatch(writer, x, top, share * WIDTH, barHeight);
       x += share * WIDTH;
     }
     writer.doc.rect(MARGIN.left, top, WIDTH, barHeight).lineWidth(0.6).stroke(INK.quiet);
@@ -33,6 +34,13 @@ export function drawResults(writer: PageWriter, { alt, parts }: ResultsBlock): v
     });
   });
   writer.y = top + barHeight + legendHeight + 10;
+}
+
+/** Stripes, so that the part is told from a full one of the same grey. */
+function hatch({ doc }: PageWriter, x: number, y: number, width: number, height: number): void {
+  doc.save().rect(x, y, width, height).clip().lineWidth(1.4);
+  for (let at = x - height; at < x + width; at += 5) doc.moveTo(at, y + height).lineTo(at + height, y);
+  doc.stroke(INK.white).restore();
 }
 
 /** Horizontal bars with their names before and their numbers after them; a long list goes on over pages. */
@@ -60,6 +68,11 @@ export function drawBars(writer: PageWriter, alt: string, rows: readonly BarRow[
     },
   );
   writer.y += 8;
+}
+
+/** How much room a heat map takes, in points; it is not torn apart where a page can hold it. */
+export function heatMapHeight({ rows }: HeatMapBlock): number {
+  return 16 + rows.length * 18.6;
 }
 
 /** Rows of cells, the darker the higher the number in them. */

@@ -1,10 +1,10 @@
 import type { ReportModel } from '../../../common/domain/report/types.js';
 import { INK, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
 import type { PageWriter } from '../pdf/page-writer.js';
+import { directionOf } from '../pdf/text-runs.js';
 import { type BlockContext, drawLink } from './blocks.js';
 
 export interface Branding {
-  name: string | null;
   /** `#rrggbb`. */
   color: string | null;
   /** PNG. */
@@ -18,8 +18,8 @@ export function drawCover(writer: PageWriter, model: ReportModel, branding: Bran
   const { color } = context;
   writer.artifact(() => writer.doc.rect(0, 0, PAGE.width, 10).fill(color));
   writer.y = 62;
-  drawLogo(writer, branding);
-  if (branding.name) writer.paragraph(branding.name, { size: 13, weight: 'bold', color: INK.quiet });
+  drawLogo(writer, branding, model.brand);
+  if (model.brand) writer.paragraph(model.brand, { size: 13, weight: 'bold', color: INK.quiet });
   writer.y = Math.max(writer.y + 30, 230);
   writer.paragraph(model.title, { size: SIZE.title, weight: 'bold', color }, { type: 'Title' });
   writer.y += 6;
@@ -29,7 +29,7 @@ export function drawCover(writer: PageWriter, model: ReportModel, branding: Bran
   drawContents(writer, model, context);
 }
 
-function drawLogo(writer: PageWriter, { logo, name }: Branding): void {
+function drawLogo(writer: PageWriter, { logo }: Branding, name: string | null): void {
   if (!logo) return;
   const top = writer.y;
   writer.element(
@@ -45,7 +45,7 @@ function drawLogo(writer: PageWriter, { logo, name }: Branding): void {
 
 function drawFact(writer: PageWriter, name: string, value: string): void {
   const indent = 92;
-  const style = { size: SIZE.body + 0.4 };
+  const style = { size: SIZE.body + 0.4, direction: directionOf(value) };
   const lines = writer.lines(value, WIDTH - indent, style).slice(0, 4);
   writer.element('P', {}, () =>
     writer.content(() => {

@@ -6,17 +6,18 @@ import { figure } from './charts.js';
 type CurveBlock = Extract<Block, { kind: 'curve' }>;
 
 const HEIGHT = 190;
-const PLOT = { left: MARGIN.left + 20, width: WIDTH - 24, height: 158 } as const;
+const PLOT = { left: MARGIN.left + 48, width: WIDTH - 52, height: 158 } as const;
 
 /**
  * A falling curve: how likely a higher value is. The axis of values is logarithmic when they span more than two powers of ten.
- * Named points stand on the curve with their values, so no axis needs numbers of its own.
+ * Named points stand on the curve with their values; each axis names its ends.
  */
-export function drawCurve(writer: PageWriter, { alt, xTitle, yTitle, points, marks }: CurveBlock, color: string): void {
+export function drawCurve(writer: PageWriter, block: CurveBlock, color: string): void {
+  const { alt, points, marks } = block;
   writer.ensure(HEIGHT + 10);
   const top = writer.y;
   const { doc } = writer;
-  const place = placing(points, top + 6);
+  const { place, isLogarithmic } = placing(points, top + 6);
   figure(writer, alt, HEIGHT, () => {
     const bottom = top + 6 + PLOT.height;
     doc
@@ -34,16 +35,43 @@ export function drawCurve(writer: PageWriter, { alt, xTitle, yTitle, points, mar
     marks.forEach((mark, index) => {
       drawMark(writer, mark.text, place(mark), top + 10 + index * 15, color);
     });
-    writer.drawLines([xTitle], PLOT.left, bottom + 5, PLOT.width, {
-      size: SIZE.note,
-      color: INK.quiet,
-      align: 'right',
-    });
-    doc.save().rotate(-90, { origin: [MARGIN.left + 4, bottom] });
-    writer.drawLines([yTitle], MARGIN.left + 4, bottom, PLOT.height, { size: SIZE.note, color: INK.quiet });
-    doc.restore();
+    drawAxes(writer, block, place, bottom, isLogarithmic);
   });
   writer.y = top + HEIGHT + 6;
+}
+
+function drawAxes(writer: PageWriter, block: CurveBlock, place: Place, bottom: number, isLogarithmic: boolean): void {
+  const { doc } = writer;
+  const { xTitle, yTitle, ticks } = block;
+  const style = { size: SIZE.note, color: INK.quiet };
+  const right = PLOT.left + PLOT.width;
+  for (const { at, text } of ticks.x) {
+    const [x] = place({ x: at, y: 0 });
+    doc
+      .moveTo(x, bottom)
+      .lineTo(x, bottom + 3)
+      .lineWidth(0.8)
+      .stroke(INK.quiet);
+    const width = writer.measure(text, style);
+    writer.drawLines([text], Math.min(x, right - width), bottom + 4, width + 1, style);
+  }
+  for (const { at, text } of ticks.y) {
+    const [, y] = place({ x: 0, y: at });
+    doc
+      .moveTo(PLOT.left - 3, y)
+      .lineTo(PLOT.left, y)
+      .lineWidth(0.8)
+      .stroke(INK.quiet);
+    writer.drawLines([text], MARGIN.left + 14, y - SIZE.note * 0.69, PLOT.left - MARGIN.left - 19, {
+      ...style,
+      align: 'right',
+    });
+  }
+  const title = isLogarithmic ? `${xTitle}, logarithmic scale` : xTitle;
+  writer.drawLines([title], PLOT.left, bottom + 15, PLOT.width, { ...style, align: 'center' });
+  doc.save().rotate(-90, { origin: [MARGIN.left, bottom] });
+  writer.drawLines([yTitle], MARGIN.left, bottom, PLOT.height, { ...style, align: 'center' });
+  doc.restore();
 }
 
 function drawMark(writer: PageWriter, text: string, [x, y]: [number, number], labelTop: number, color: string): void {
@@ -63,7 +91,9 @@ function drawMark(writer: PageWriter, text: string, [x, y]: [number, number], la
   writer.drawLines([text], labelX, labelTop, width + 2, style);
 }
 
-function placing(points: CurveBlock['points'], top: number): (point: { x: number; y: number }) => [number, number] {
+type Place = (point: { x: number; y: number }) => [number, number];
+
+function placing(points: CurveBlock['points'], top: number): { place: Place; isLogarithmic: boolean } {
   const values = points.map(({ x }) => x).filter((x) => x > 0);
   const least = Math.min(...values);
   const most = Math.max(...values);
@@ -72,8 +102,9 @@ function placing(points: CurveBlock['points'], top: number): (point: { x: number
   const from = isLogarithmic ? scale(least) : 0;
   const span = scale(most) - from || 1;
   const highest = Math.max(...points.map(({ y }) => y)) || 1;
-  return ({ x, y }) => [
+  const place: Place = ({ x, y }) => [
     PLOT.left + Math.min(1, Math.max(0, (scale(x) - from) / span)) * PLOT.width,
     top + (1 - Math.min(1, y / highest)) * PLOT.height,
   ];
+  return { place, isLogarithmic };
 }

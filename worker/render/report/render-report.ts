@@ -2,13 +2,17 @@ import type { Readable, Writable } from 'node:stream';
 import type { ReportModel, Section, SectionId } from '../../../common/domain/report/types.js';
 import { INK, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
 import { PageWriter } from '../pdf/page-writer.js';
+import { directionOf } from '../pdf/text-runs.js';
 import { type Drawn, drawTwice } from '../pdf/two-passes.js';
 import { type BlockContext, drawBlock } from './blocks.js';
+import { heatMapHeight } from './charts.js';
 import { readableOnWhite } from './color.js';
 import { type Branding, drawCover } from './cover.js';
 
 export interface RenderedReport {
   pages: number;
+  /** The page on which each section begins. */
+  starts: ReadonlyMap<SectionId, number>;
   /** The PDF; it fails when the drawing fails or is aborted. */
   pdf: Readable;
 }
@@ -27,7 +31,7 @@ export async function renderReport(
   signal: AbortSignal,
 ): Promise<RenderedReport> {
   const { layout, pdf } = await drawTwice<Layout>((out, known) => drawAll(out, model, branding, signal, known));
-  return { pages: layout.pages, pdf };
+  return { ...layout, pdf };
 }
 
 /** Less room than this under a heading is no place to begin a section, in points. */
@@ -45,17 +49,29 @@ async function drawAll(
   const context: BlockContext = { color: readableOnWhite(branding.color ?? INK.brand), pageOf };
   const writer = new PageWriter({
     title: model.title,
-    author: branding.name ?? 'Compliance Advisory Service',
+    author: model.brand ?? 'Compliance Advisory Service',
     subject: model.subtitle,
     dated: model.dated,
     out,
     signal,
-    onPage: (page) => drawFrame(page, model, branding, known?.pages ?? 0),
+    onPage: (page) => drawFrame(page, model, known?.pages ?? 0),
   });
   writer.newPage();
   drawCover(writer, model, branding, context);
   for (const section of model.sections) await drawSection(writer, section, context, starts);
   return { layout: { pages: writer.page, starts }, writer };
+}
+
+/** The heading and the introduction of a heat map, with the space before them. */
+const KEPT_ABOVE_HEAT_MAP = 84;
+/** A section in small print stands on one page. */
+const KEPT_SMALL_PRINT = 250;
+
+/** How much of a section stays on the page that it begins on, in points. */
+function keptWith({ blocks }: Section): number {
+  const map = blocks.find((block) => block.kind === 'heat_map');
+  if (map) return KEPT_ABOVE_HEAT_MAP + heatMapHeight(map);
+  return blocks.some((block) => block.kind === 'bullets' && block.small) ? KEPT_SMALL_PRINT : KEPT_WITH_HEADING;
 }
 
 async function drawSection(
@@ -66,7 +82,7 @@ async function drawSection(
 ): Promise<void> {
   if (section.ownPage) writer.newPage();
   else {
-    writer.ensure(KEPT_WITH_HEADING);
+    writer.ensure(keptWith(section));
     if (writer.y > MARGIN.top) writer.y += 14;
   }
   starts.set(section.id, writer.page);
@@ -80,12 +96,15 @@ async function drawSection(
 }
 
 /** What stands on every page but the cover. */
-function drawFrame(writer: PageWriter, model: ReportModel, branding: Branding, pages: number): void {
+function drawFrame(writer: PageWriter, model: ReportModel, pages: number): void {
   if (writer.page === 1) return;
   const style = { size: SIZE.note, color: INK.quiet };
   writer.artifact(() => {
     const top = 34;
-    writer.drawLines([writer.fit(model.title, WIDTH * 0.6, style)], MARGIN.left, top, WIDTH * 0.62, style);
+    writer.drawLines([writer.fit(model.title, WIDTH * 0.6, style)], MARGIN.left, top, WIDTH * 0.62, {
+      ...style,
+      direction: directionOf(model.title),
+    });
     writer.drawLines([writer.fit(model.subtitle, WIDTH * 0.36, style)], MARGIN.left, top, WIDTH, {
       ...style,
       align: 'right',
@@ -96,8 +115,7 @@ function drawFrame(writer: PageWriter, model: ReportModel, branding: Branding, p
       .lineWidth(0.5)
       .stroke(INK.line);
     const foot = PAGE.height - 40;
-    if (branding.name)
-      writer.drawLines([writer.fit(branding.name, WIDTH * 0.7, style)], MARGIN.left, foot, WIDTH, style);
+    if (model.brand) writer.drawLines([writer.fit(model.brand, WIDTH * 0.7, style)], MARGIN.left, foot, WIDTH, style);
     writer.drawLines([`Page ${writer.page} of ${pages}`], MARGIN.left, foot, WIDTH, { ...style, align: 'right' });
   });
 }

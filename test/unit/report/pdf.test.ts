@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import { buildReport } from '../../../common/domain/report/build-report.js';
+import { pageFigures, resolvePointer } from '../../../common/domain/report/figure-book.js';
+import type { Audience, Figure, ReportInput } from '../../../common/domain/report/types.js';
+import { renderReport } from '../../../worker/render/report/render-report.js';
+import { numbersIn, readPdf } from '../../support/pdf.js';
+import { input, NOTHING_IS_DONE, RISK, render, SCOPE } from './support.js';
+
+const AUDIENCES: Audience[] = ['board', 'management'];
+const BUSY = `${SCOPE} ${NOTHING_IS_DONE.slice(0, 12_000)} In 2024, 58 of 62 people finished the security training.`;
+
+/** What a figure's pointers lead into. */
+function sourceOf({ source: { resource } }: Figure, facts: ReportInput, pages: object): unknown {
+  const report = { title: facts.title, branding: facts.branding, ...pages };
+  return { gap_analysis: facts.analysis, risk_score: facts.risk, framework: facts.framework, report }[resource];
+}
+
+describe.each(AUDIENCES)('the report for the %s', (audience) => {
+  it.each([
+    ['iso-27001-2022', SCOPE, null],
+    ['iso-27001-2022', BUSY, RISK],
+    ['nist-800-53-r5', BUSY, RISK],
+    ['pci-dss-4.0.1', SCOPE, RISK],
+    ['gdpr', 'Nothing is told.', null],
+  ])('prints no number that is not a figure with its source: %s', async (framework_id, scope, risk) => {
+    const facts = input({
+      framework_id,
+      scope,
+      risk,
+      audience,
+      title: 'Report 7 of 2026',
+      branding: { name: 'Pier 39 Ltd' },
+    });
+    const model = buildReport(facts);
+    const { bytes, starts, pages } = await render(model);
+    const placed = { pages, sections: model.sections.map(({ id, title }) => ({ title, page: starts.get(id) })) };
+    const figures = [...model.figures, ...pageFigures('rep_1', placed)];
+    for (const figure of figures) {
+      const found = figure.source.pointers.map((pointer) => resolvePointer(sourceOf(figure, facts, placed), pointer));
+      expect(found).not.toContain(undefined);
+      if (['copied', 'rounded', 'quoted'].includes(figure.rule)) expect(found).toEqual([figure.value]);
+      if (figure.rule === 'counted') expect(found).toHaveLength(Number(figure.value));
+    }
+    const known = new Set(figures.flatMap(({ text }) => numbersIn(text)));
+    const printed = (await readPdf(bytes)).pages.flatMap(numbersIn);
+    expect(printed.length).toBeGreaterThan(50);
+    expect(printed.filter((number) => !known.has(number))).toEqual([]);
+  });
+
+  it('is titled, in a language, bookmarked, linked and tagged', async () => {
+    const model = buildReport(input({ audience, risk: RISK, scope: BUSY }));
+    const { bytes, starts } = await render(model);
+    const pdf = await readPdf(bytes);
+    expect([pdf.title, pdf.language]).toEqual(['Report', 'en-GB']);
+    const places = model.sections.map(({ id, title }) => ({ title, page: starts.get(id) ?? 0 }));
+    expect(pdf.outline).toEqual(places);
+    const contents = pdf.links.filter(({ page }) => page === 1).map(({ target }) => target);
+    expect(contents).toEqual(places.map(({ page }) => page));
+    const details = pdf.links.filter(({ page }) => page === 2).map(({ target }) => `Details: page ${target}`);
+    expect(details).toHaveLength(3);
+    expect(pdf.pages[1]?.match(/Details: page \d+/g)).toEqual(details);
+    for (const tag of ['Title', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure', 'Link', 'L', 'LI']) {
+      expect(pdf.tags.get(tag)).toBeGreaterThan(0);
+    }
+    expect(pdf.withoutAlt).toBe(0);
+  });
+
+  it('is the same bytes for the same input', async () => {
+    const first = await render(buildReport(input({ audience })));
+    const second = await render(buildReport(input({ audience })));
+    expect(first.bytes.equals(second.bytes)).toBe(true);
+  });
+});
+
+/** Those with the most and the fewest groups and requirements. */
+const EXTREMES = ['iso-27001-2022', 'nist-800-53-r5', 'eu-ai-act', 'dora', 'nis2'];
+
+it.each(EXTREMES)('keeps a board to four to six pages: %s', async (framework_id) => {
+  const least = await render(buildReport(input({ framework_id, scope: 'Nothing is told.' })));
+  const most = await render(buildReport(input({ framework_id, scope: BUSY, risk: RISK })));
+  expect(least.pages).toBeGreaterThanOrEqual(4);
+  expect(most.pages).toBeLessThanOrEqual(6);
+});
+
+it('gives a board three decisions, whatever is known', () => {
+  for (const scope of ['Nothing is told.', SCOPE, BUSY]) {
+    const [summary] = buildReport(input({ scope })).sections;
+    const decisions = summary?.blocks.find((block) => block.kind === 'decisions');
+    expect(decisions?.kind === 'decisions' && decisions.items).toHaveLength(3);
+  }
+});
+
+it('repeats the headings of a table on every page that it reaches, and reads them once', async () => {
+  const model = buildReport(input({ audience: 'management', framework_id: 'nist-800-53-r5' }));
+  const { bytes } = await render(model);
+  const whole = await readPdf(bytes, { withFurniture: true });
+  const read = await readPdf(bytes);
+  const count = (pages: string[]): number => pages.filter((page) => page.includes('what the result rests on')).length;
+  expect(count(whole.pages)).toBeGreaterThan(3);
+  expect(count(read.pages)).toBe(1);
+});
+
+it('waits for its reader: a report of hundreds of pages is never whole in memory', async () => {
+  const facts = input({ audience: 'management', framework_id: 'nist-800-53-r5' });
+  const model = buildReport(facts);
+  const table = model.sections.find(({ id }) => id === 'requirements')?.blocks[0];
+  if (table?.kind !== 'table') throw new Error('no table');
+  const many = { ...table, rows: Array.from({ length: 22 }, () => table.rows).flat() };
+  const long = { ...model, sections: [{ id: 'requirements' as const, title: 'All', ownPage: true, blocks: [many] }] };
+  const { pages, pdf } = await renderReport(long, { color: null, logo: null }, new AbortController().signal);
+  expect(pages).toBeGreaterThan(100);
+  let bytes = 0;
+  let ahead = 0;
+  for await (const chunk of pdf) {
+    bytes += (chunk as Buffer).length;
+    ahead = Math.max(ahead, pdf.readableLength);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(ahead).toBeLessThan(bytes / 10);
+}, 60_000);
+
+it('stops when it is told to', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  await expect(renderReport(buildReport(input()), { color: null, logo: null }, stop.signal)).rejects.toThrow();
+});
