@@ -13,7 +13,7 @@ export function controlBlock(policy: PolicyDocument): PolicyTable {
       ['Owner', policy.owner],
       ['Approver', policy.approver],
       ['Effective date', policy.effective_date],
-      ['Next date at the latest', policy.next_review_date],
+      ['Next review date', policy.next_review_date],
     ],
   };
 }

@@ -11,7 +11,7 @@ export interface AnalysisExcerpt {
   framework_name: string;
   /** RFC 3339 full-date. */
   completed_on: string;
-  findings: ReadonlyArray<Pick<Finding, 'requirement_id' | 'evidence'>>;
+  findings: ReadonlyArray<Pick<Finding, 'requirement_id' | 'evidence' | 'rationale'>>;
   plan: ReadonlyArray<Pick<PlanItem, 'title' | 'description' | 'safeguard' | 'requirement_ids' | 'due_date'>>;
 }
 

@@ -1,3 +1,4 @@
+import { saysNothingOf } from '../gap/rationale.js';
 import type { KnownGap, PolicyTable } from './document.js';
 import type { AnalysisExcerpt, NumberedClause } from './draft.js';
 
@@ -13,17 +14,20 @@ export function findKnownGaps({ findings, plan }: AnalysisExcerpt, clauses: read
       clause_id: id,
       title: item.title,
       requirement_ids: item.requirement_ids,
-      quote: quoteFor(item.requirement_ids, findings),
+      quote: quoteFor(item, findings),
       measure: item.description,
       due_date: item.due_date.slice(0, 10),
     };
   });
 }
 
-/** What the analysed text says against the first of these requirements that it speaks of. */
-function quoteFor(ids: readonly string[], findings: AnalysisExcerpt['findings']): string | null {
+/** What the analysed text says against the practice, as far as it speaks of it. */
+function quoteFor(
+  { title, requirement_ids: ids }: AnalysisExcerpt['plan'][number],
+  findings: AnalysisExcerpt['findings'],
+): string | null {
   const evidence = findings
-    .filter((finding) => ids.includes(finding.requirement_id))
+    .filter((finding) => ids.includes(finding.requirement_id) && !saysNothingOf(finding.rationale, title))
     .flatMap((finding) => finding.evidence)
     .find(({ polarity }) => polarity !== 'implemented' && polarity !== 'not_applicable');
   return evidence ? shorten(evidence.quote.replace(/\s+/g, ' ').trim()) : null;

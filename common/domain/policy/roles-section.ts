@@ -1,4 +1,4 @@
-import { commonSafeguards } from '../../catalog/policy-types.js';
+import { commonSafeguards, type PolicyTopic } from '../../catalog/policy-types.js';
 import type { PolicyTable } from './document.js';
 import { type Composition, clausesOn, type DraftSection, plainClauses, section } from './draft.js';
 
@@ -15,7 +15,13 @@ export function rolesSection(composition: Composition, topics: readonly DraftSec
 
 function duties(composition: Composition): PolicyTable {
   const { catalog, naming, request } = composition;
-  const used = new Set(['top', 'security', request.type.owner, ...namedRoles(composition, allSafeguards(composition))]);
+  const used = new Set([
+    'top',
+    'security',
+    request.type.owner,
+    ...namedRoles(composition, allSafeguards(composition)),
+    ...request.type.topics.flatMap((topic) => assigned(composition, topic).consulted),
+  ]);
   const byTitle = new Map<string, { holder: string; duties: string[] }>();
   for (const role of catalog.roles.values()) {
     if (!used.has(role.id)) continue;
@@ -40,19 +46,26 @@ function namedRoles({ catalog, request }: Composition, safeguards: readonly stri
   return [...new Set(ids)].filter((id) => catalog.roles.has(id));
 }
 
+/** Who does the work of a topic and who is asked: those whom its clauses name. */
+function assigned(composition: Composition, topic: PolicyTopic): { responsible: string; consulted: string[] } {
+  const { owner } = composition.request.type;
+  const [responsible = owner, ...others] = namedRoles(composition, topic.safeguards);
+  const consulted = others.filter((id) => id !== owner);
+  const fallback = owner === 'security' || responsible === 'security' ? 'it' : 'security';
+  return { responsible, consulted: consulted.length > 0 ? consulted : [fallback] };
+}
+
 function raci(composition: Composition, topics: readonly DraftSection[]): PolicyTable {
   const { naming, request } = composition;
   const { owner } = request.type;
   const rows = request.type.topics.map((topic, index) => {
-    const [responsible = owner, ...others] = namedRoles(composition, topic.safeguards);
-    const fallback = owner === 'security' || responsible === 'security' ? 'it' : 'security';
-    const consulted = others.filter((id) => id !== owner);
+    const { responsible, consulted } = assigned(composition, topic);
     const titles = (ids: readonly string[]): string => [...new Set(ids.map(naming.title))].join(', ');
     return [
       topics[index]?.heading ?? topic.heading,
       naming.title(responsible),
       naming.title(owner),
-      titles(consulted.length > 0 ? consulted : [fallback]),
+      titles(consulted),
       owner === 'top' ? 'Everyone in scope' : `${naming.title('top')}, everyone in scope`,
     ];
   });

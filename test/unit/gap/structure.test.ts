@@ -22,6 +22,13 @@ describe('questionnaires', () => {
     expect(readAs('Do you carry out penetration tests?\n\nIs there an incident response plan?')).toEqual([]);
   });
 
+  it('takes the date of a next review for a promise, and one of the past for a fact', () => {
+    const policy = (field: string) =>
+      `# Asset Management Policy\n\n| Field | Value |\n| --- | --- |\n| ${field} | 2027-11-21 |\n`;
+    expect(readAs(policy('Next review date'))).toEqual([]);
+    expect(readAs(policy('Reviewed and approved'))).not.toEqual([]);
+  });
+
   it('reads table rows', () => {
     const text =
       '| Control | Status |\n|---|---|\n| Penetration testing | Not started |\n| Incident response plan | Implemented |\n| Do you review access rights? | No |';

@@ -36,7 +36,8 @@ function opensObject(tokens: Tokens, at: number): boolean {
   return tokens.key[next] === '"' || tokens.key[next] === "'";
 }
 
-function skip(tokens: Tokens, from: number, to: number): void {
+/** Takes tokens out; line ends stay. */
+export function skip(tokens: Tokens, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {
     if (tokens.kind[at] === NEWLINE) continue;
     tokens.kind[at] = SKIPPED;

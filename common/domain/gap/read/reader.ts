@@ -4,6 +4,7 @@ import { SubjectMatcher } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { CueReader, firstCue, is } from './cues.js';
+import { skipDocumentFields } from './document-fields.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
 import type { PolarityContext } from './polarity.js';
@@ -46,6 +47,7 @@ export class Reader {
   read(text: string, year: number): Statement[] {
     const tokens = lex(text);
     skipQuotedData(tokens);
+    skipDocumentFields(tokens);
     const sentences = this.#verbatim.split(
       tokens,
       readSentences(tokens, (from, to) => this.#isSentenceLike(tokens, from, to)),

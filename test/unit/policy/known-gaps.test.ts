@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { analyse } from '../gap/support.js';
+import { compose } from './support.js';
+
+const SCOPE = 'Nobody reviews who has access to what. Access rights are not reviewed.';
+
+it('quotes the analysed text only where it speaks of the practice that is open', () => {
+  const { findings, remediation_plan: plan } = analyse(SCOPE);
+  const analysis = { id: 'ga_1', framework_name: 'ISO/IEC 27001', completed_on: '2026-11-21', findings, plan };
+  const { known_gaps: gaps } = compose('access-control', ['iso-27001-2022'], { analysis });
+  const quotes = new Map(gaps?.map(({ title, quote }) => [title, quote]));
+  expect(quotes.get('Access rights reviewed regularly')).toMatch(/reviews who has access/);
+  expect(quotes.get('Access granted only on approval')).toBeNull();
+  const dates = new Map(plan.map(({ title, due_date }) => [title, due_date.slice(0, 10)]));
+  expect(gaps?.map(({ due_date }) => due_date)).toEqual(gaps?.map(({ title }) => dates.get(title)));
+});
