@@ -3,6 +3,7 @@ import { availableFrameworks } from '../../common/available-frameworks.js';
 import { findFramework } from '../../common/catalog/find-framework.js';
 import { presentFramework } from '../../common/present/framework.js';
 import { json } from '../answer-shapes.js';
+import { answerCatalog, catalogQuery } from '../catalog-list.js';
 import { defineRoute } from '../define-route.js';
 import { notFound } from '../operation-answers.js';
 import { framework, frameworkRow } from '../schemas/framework.js';
@@ -15,12 +16,11 @@ export const frameworkRoutes = [
     operationId: 'listFrameworks',
     summary: 'List the frameworks that an analysis can be made against',
     tag: 'Frameworks',
+    query: z.strictObject(catalogQuery),
     answers: listAnswers(frameworkRow),
-    async handler({ ctx, principal }) {
-      const data = [...(await availableFrameworks(ctx, principal.accountId)).values()].map((framework) =>
-        presentFramework(framework, 'row'),
-      );
-      return { status: 200, body: { object: 'list', data, has_more: false, next_cursor: null } };
+    async handler({ ctx, principal, req, query }) {
+      const all = [...(await availableFrameworks(ctx, principal.accountId)).values()];
+      return answerCatalog(req, all, query, (entry) => presentFramework(entry, 'row'));
     },
   }),
   defineRoute({

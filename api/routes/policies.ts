@@ -5,6 +5,7 @@ import { ServiceError } from '../../common/errors.js';
 import type { PolicyResult } from '../../common/policy.js';
 import { presentPolicyType } from '../../common/present/policy-type.js';
 import { empty, json } from '../answer-shapes.js';
+import { answerCatalog, catalogQuery } from '../catalog-list.js';
 import { type Answer, defineRoute } from '../define-route.js';
 import { answerFile, fileNameOf } from '../file-answer.js';
 import {
@@ -120,10 +121,10 @@ export const policyRoutes = [
     operationId: 'listPolicyTypes',
     summary: 'List the kinds of policies that can be written',
     tag: 'Policies',
+    query: z.strictObject(catalogQuery),
     answers: listAnswers(policyType),
-    async handler({ ctx }) {
-      const data = [...ctx.policies.types.values()].map(presentPolicyType);
-      return { status: 200, body: { object: 'list', data, has_more: false, next_cursor: null } };
+    async handler({ ctx, req, query }) {
+      return answerCatalog(req, [...ctx.policies.types.values()], query, presentPolicyType);
     },
   }),
 ];

@@ -194,6 +194,14 @@ it('lists at least 26 types, and policies without their text', async () => {
   const types = await client.get('/v1/policy-types');
   expect(types.body.object).toBe('list');
   expect(types.body.data.length).toBeGreaterThanOrEqual(26);
+  const walked: string[] = [];
+  for (let path: string | null = '/v1/policy-types?limit=10'; path !== null; ) {
+    const page = await client.get(path);
+    walked.push(...page.body.data.map(({ id }: { id: string }) => id));
+    path = page.body.has_more ? `/v1/policy-types?limit=10&cursor=${page.body.next_cursor}` : null;
+  }
+  expect(walked).toEqual(types.body.data.map(({ id }: { id: string }) => id));
+  expect((await client.get('/v1/policy-types?cursor=x')).body.errors[0].code).toBe('invalid_cursor');
   await written({ policy_type: 'remote work' });
   const rows = await client.get('/v1/policies?policy_type=remote-work&status=completed');
   expect(rows.body.data).toMatchObject([{ policy_type: 'remote-work', title: 'Remote Work Policy' }]);
