@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIENCES } from '../../common/domain/report/types.js';
+import { AUDIENCES, FIGURE_RESOURCES, FIGURE_RULES } from '../../common/domain/report/types.js';
 import { file } from '../answer-shapes.js';
 import { sampleId } from './base.js';
 import { completedSample, operationFields } from './operation.js';
@@ -19,6 +19,23 @@ const row = z.strictObject({
   pdf: z.strictObject({ bytes: z.number().int(), sha256: z.string() }).nullable(),
 });
 
+const figure = z.strictObject({
+  label: z.string(),
+  value: z.union([z.number(), z.string()]),
+  text: z.string().describe('As it is printed.'),
+  unit: z.string().describe('points, share (0-1), count, person_days, date, quarter, text, or an ISO 4217 code.'),
+  rule: z
+    .enum(FIGURE_RULES)
+    .describe(
+      'How the value comes from the pointers: it stands there (copied, rounded; quoted for words with a number in them), it is how many there are (counted), what they add up to (summed), the quarter of the date there, or the published score formula over the findings there, with planned work taken as done (recomputed).',
+    ),
+  source: z.strictObject({
+    resource: z.enum(FIGURE_RESOURCES),
+    id: z.string(),
+    pointers: z.array(z.string()).describe('JSON Pointers (RFC 6901) into the resource as the API shows it.'),
+  }),
+});
+
 const SAMPLE = {
   ...completedSample('rep', 'report'),
   title: 'ISO/IEC 27001 report',
@@ -36,7 +53,7 @@ export const reportRow = row.meta({ id: 'ReportRow', examples: [SAMPLE] });
 export const report = row
   .extend({
     sections: z.array(z.strictObject({ id: z.string(), title: z.string(), page: z.int() })).nullable(),
-    figures: z.array(z.looseObject({})).nullable().describe('Every number that the PDF prints, with its source.'),
+    figures: z.array(figure).nullable().describe('Every number that the PDF prints, with its source.'),
   })
   .meta({ id: 'Report', examples: [{ ...SAMPLE, sections: [], figures: [] }] });
 

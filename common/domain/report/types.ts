@@ -5,7 +5,8 @@ export const AUDIENCES = ['board', 'management'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** What a figure is taken from: resources as the API shows them, so that anybody can follow a pointer. */
-export type FigureResource = 'gap_analysis' | 'risk_score' | 'framework' | 'report';
+export const FIGURE_RESOURCES = ['gap_analysis', 'risk_score', 'framework', 'report'] as const;
+export type FigureResource = (typeof FIGURE_RESOURCES)[number];
 
 /**
  * How a value comes from its pointers:
@@ -15,7 +16,8 @@ export type FigureResource = 'gap_analysis' | 'risk_score' | 'framework' | 'repo
  * - `quarter`: the calendar quarter of the date there;
  * - `recomputed`: the published score formula over the findings and weights there, with planned work taken as done.
  */
-export type FigureRule = 'copied' | 'rounded' | 'quoted' | 'counted' | 'summed' | 'quarter' | 'recomputed';
+export const FIGURE_RULES = ['copied', 'rounded', 'quoted', 'counted', 'summed', 'quarter', 'recomputed'] as const;
+export type FigureRule = (typeof FIGURE_RULES)[number];
 
 export type FigureUnit =
   | 'points'
