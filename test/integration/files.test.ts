@@ -57,3 +57,20 @@ it('reads only the part that is asked for', async () => {
   const part = openFile(service.ctx.db, stored, { start: 20 * MIB - 5, end: 20 * MIB + 4 });
   expect(Buffer.concat(await part.toArray())).toEqual(Buffer.concat([Buffer.alloc(5, 19), Buffer.alloc(5, 20)]));
 });
+
+it('leaves nothing of an upload that was cut off', async () => {
+  const cut = new AbortController();
+  const endless = Readable.from(
+    (function* () {
+      for (let chunk = 0; ; chunk += 1) {
+        if (chunk === 20) cut.abort();
+        yield Buffer.alloc(100_000, chunk);
+      }
+    })(),
+  );
+  const file = { ownerId: 'pol_cut', attempt: 1, accountId: 'acc', filename: 'x', contentType: 'application/pdf' };
+  await expect(storeFile(service.ctx.db, file, endless, cut.signal)).rejects.toThrow(/abort/i);
+  await removeFilesOf(service.ctx.db, 'pol_cut');
+  const parts = service.ctx.db.collection<{ files_id: string }>('files.chunks');
+  expect(await parts.countDocuments({ files_id: 'pol_cut/1' })).toBe(0);
+});

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventsOf } from '../../common/db/events.js';
-import { removeFilesOf, storeFile } from '../../common/storage.js';
 import type { TestClient } from '../support/client.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -232,20 +230,4 @@ it('has no text before it is written, and none when it is cancelled', async () =
   expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
   expect((await owner.get(`/v1/policies/${body.id}?format=html`)).status).toBe(409);
   await idle.close();
-});
-
-it('leaves nothing of an upload that was cut off', async () => {
-  const cut = new AbortController();
-  const endless = Readable.from(
-    (function* () {
-      for (let chunk = 0; ; chunk += 1) {
-        if (chunk === 20) cut.abort();
-        yield Buffer.alloc(100_000, chunk);
-      }
-    })(),
-  );
-  const file = { ownerId: 'pol_cut', attempt: 1, accountId: 'acc', filename: 'x', contentType: 'application/pdf' };
-  await expect(storeFile(service.ctx.db, file, endless, cut.signal)).rejects.toThrow(/abort/i);
-  await removeFilesOf(service.ctx.db, 'pol_cut');
-  expect(await storedBytes('pol_cut')).toBe(0);
 });
