@@ -32,6 +32,19 @@ describe('a crosswalk', () => {
     }
   });
 
+  it.each([
+    ['GV.PO-02', 'AC-1', true],
+    ['GV.SC-08', 'IR-4', true],
+    ['PR.DS-01', 'SC-28', true],
+    ['PR.IR-01', 'SC-7', true],
+    ['PR.DS-01', 'PE-13', false],
+    ['RC.CO-04', 'AC-17', false],
+  ])('reads CSF %s together with SP 800-53 %s: %s', (outcome, control, expected) => {
+    const pairs = crosswalks(framework('nist-csf-2.0'), framework('nist-800-53-r5'));
+    const strength = pairs.find((pair) => pair.from_id === outcome && pair.to_id === control)?.strength ?? 0;
+    expect(strength >= 3).toBe(expected);
+  });
+
   it('rests on safeguards that both name', () => {
     const safeguardsOf = (id: string, requirement: string) =>
       framework(id)
