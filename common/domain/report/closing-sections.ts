@@ -46,7 +46,7 @@ export function questionsSection(draft: Draft): Section | null {
 /** How the numbers came about and what they do not say. */
 export function methodSection(draft: Draft): Section {
   const { input, book, analysis } = draft;
-  const { engine, profile, documents } = input.analysis;
+  const { profile, documents } = input.analysis;
   const small = input.audience === 'board';
   const version = book.copy(analysis, '/engine/version', 'Version of the engine', 'text');
   const hash = book.copy(analysis, '/engine/catalog_hash', 'Hash of the catalogue', 'text');
@@ -80,10 +80,19 @@ export function methodSection(draft: Draft): Section {
       {
         kind: 'paragraph',
         quiet: true,
-        text: `Engine: ${book.words(analysis, '/engine/name', 'Engine')} ${version}${engine.degraded ? ', without its language model' : ''}. Catalogue: ${hash}. Analysis: ${book.copy(analysis, '/id', 'Analysis', 'text')}.`,
+        text: `Engine: ${book.words(analysis, '/engine/name', 'Engine')} ${version}${helper(draft)}. Catalogue: ${hash}. Analysis: ${book.copy(analysis, '/id', 'Analysis', 'text')}.`,
       },
     ],
   };
+}
+
+/** Whether a language model helped. */
+function helper({ book, analysis, input }: Draft): string {
+  const { degraded, model } = input.analysis.engine;
+  if (degraded) return ', without its language model';
+  return model
+    ? `, with the language model ${book.copy(analysis, '/engine/model/name', 'Language model', 'text')}`
+    : '';
 }
 
 /** Every requirement with its result, in the framework's order. */
