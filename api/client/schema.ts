@@ -3031,14 +3031,18 @@ export interface webhooks {
                                 version: string;
                                 /** @description The same hash means the same knowledge. */
                                 catalog_hash: string;
-                                /** @description True when the configured language model could not be used. */
+                                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
                                 degraded: boolean;
-                                /** @description What a configured language model was asked. */
+                                /** @description What a configured language model was asked, and what of it passed the checks. */
                                 model?: {
                                     name: string;
+                                    /** @description HTTP calls; what was asked before costs none. */
                                     calls: number;
+                                    /** @description Statements that became evidence and texts that were reworded. */
                                     accepted: number;
+                                    /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                     dropped: number;
+                                    /** @description Of prompts and answers together. */
                                     tokens: number;
                                 };
                             } | null;
@@ -3176,14 +3180,18 @@ export interface webhooks {
                                 version: string;
                                 /** @description The same hash means the same knowledge. */
                                 catalog_hash: string;
-                                /** @description True when the configured language model could not be used. */
+                                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
                                 degraded: boolean;
-                                /** @description What a configured language model was asked. */
+                                /** @description What a configured language model was asked, and what of it passed the checks. */
                                 model?: {
                                     name: string;
+                                    /** @description HTTP calls; what was asked before costs none. */
                                     calls: number;
+                                    /** @description Statements that became evidence and texts that were reworded. */
                                     accepted: number;
+                                    /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                     dropped: number;
+                                    /** @description Of prompts and answers together. */
                                     tokens: number;
                                 };
                             } | null;
@@ -3646,6 +3654,20 @@ export interface webhooks {
                             };
                             analysis_id?: string | null;
                             review_months?: number;
+                            /** @description The language model that polished the prose; left out when none did. */
+                            model?: {
+                                name: string;
+                                /** @description HTTP calls; what was asked before costs none. */
+                                calls: number;
+                                /** @description Statements that became evidence and texts that were reworded. */
+                                accepted: number;
+                                /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
+                                dropped: number;
+                                /** @description Of prompts and answers together. */
+                                tokens: number;
+                                /** @description True when the model could not be used and the plain text stands. */
+                                degraded: boolean;
+                            };
                             url: string;
                             omitted?: string[];
                         };
@@ -3755,6 +3777,20 @@ export interface webhooks {
                             };
                             analysis_id?: string | null;
                             review_months?: number;
+                            /** @description The language model that polished the prose; left out when none did. */
+                            model?: {
+                                name: string;
+                                /** @description HTTP calls; what was asked before costs none. */
+                                calls: number;
+                                /** @description Statements that became evidence and texts that were reworded. */
+                                accepted: number;
+                                /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
+                                dropped: number;
+                                /** @description Of prompts and answers together. */
+                                tokens: number;
+                                /** @description True when the model could not be used and the plain text stands. */
+                                degraded: boolean;
+                            };
                             url: string;
                             omitted?: string[];
                         };
@@ -3966,6 +4002,20 @@ export interface webhooks {
                                     bytes: number;
                                 } | null;
                             };
+                            /** @description The language model that polished the prose; left out when none did. */
+                            model?: {
+                                name: string;
+                                /** @description HTTP calls; what was asked before costs none. */
+                                calls: number;
+                                /** @description Statements that became evidence and texts that were reworded. */
+                                accepted: number;
+                                /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
+                                dropped: number;
+                                /** @description Of prompts and answers together. */
+                                tokens: number;
+                                /** @description True when the model could not be used and the plain text stands. */
+                                degraded: boolean;
+                            };
                             pages?: number | null;
                             pdf?: {
                                 bytes: number;
@@ -4073,6 +4123,20 @@ export interface webhooks {
                                     media_type: string;
                                     bytes: number;
                                 } | null;
+                            };
+                            /** @description The language model that polished the prose; left out when none did. */
+                            model?: {
+                                name: string;
+                                /** @description HTTP calls; what was asked before costs none. */
+                                calls: number;
+                                /** @description Statements that became evidence and texts that were reworded. */
+                                accepted: number;
+                                /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
+                                dropped: number;
+                                /** @description Of prompts and answers together. */
+                                tokens: number;
+                                /** @description True when the model could not be used and the plain text stands. */
+                                degraded: boolean;
                             };
                             pages?: number | null;
                             pdf?: {
@@ -4244,14 +4308,18 @@ export interface components {
                 version: string;
                 /** @description The same hash means the same knowledge. */
                 catalog_hash: string;
-                /** @description True when the configured language model could not be used. */
+                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
                 degraded: boolean;
-                /** @description What a configured language model was asked. */
+                /** @description What a configured language model was asked, and what of it passed the checks. */
                 model?: {
                     name: string;
+                    /** @description HTTP calls; what was asked before costs none. */
                     calls: number;
+                    /** @description Statements that became evidence and texts that were reworded. */
                     accepted: number;
+                    /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                     dropped: number;
+                    /** @description Of prompts and answers together. */
                     tokens: number;
                 };
             } | null;
@@ -4391,14 +4459,18 @@ export interface components {
                 version: string;
                 /** @description The same hash means the same knowledge. */
                 catalog_hash: string;
-                /** @description True when the configured language model could not be used. */
+                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
                 degraded: boolean;
-                /** @description What a configured language model was asked. */
+                /** @description What a configured language model was asked, and what of it passed the checks. */
                 model?: {
                     name: string;
+                    /** @description HTTP calls; what was asked before costs none. */
                     calls: number;
+                    /** @description Statements that became evidence and texts that were reworded. */
                     accepted: number;
+                    /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                     dropped: number;
+                    /** @description Of prompts and answers together. */
                     tokens: number;
                 };
             } | null;
@@ -4692,6 +4764,20 @@ export interface components {
             };
             analysis_id: string | null;
             review_months: number;
+            /** @description The language model that polished the prose; left out when none did. */
+            model?: {
+                name: string;
+                /** @description HTTP calls; what was asked before costs none. */
+                calls: number;
+                /** @description Statements that became evidence and texts that were reworded. */
+                accepted: number;
+                /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
+                dropped: number;
+                /** @description Of prompts and answers together. */
+                tokens: number;
+                /** @description True when the model could not be used and the plain text stands. */
+                degraded: boolean;
+            };
             sections: {
                 id: string;
                 heading: string;
@@ -4765,6 +4851,20 @@ export interface components {
             };
             analysis_id: string | null;
             review_months: number;
+            /** @description The language model that polished the prose; left out when none did. */
+            model?: {
+                name: string;
+                /** @description HTTP calls; what was asked before costs none. */
+                calls: number;
+                /** @description Statements that became evidence and texts that were reworded. */
+                accepted: number;
+                /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
+                dropped: number;
+                /** @description Of prompts and answers together. */
+                tokens: number;
+                /** @description True when the model could not be used and the plain text stands. */
+                degraded: boolean;
+            };
         };
         PolicyType: {
             id: string;
@@ -4806,6 +4906,20 @@ export interface components {
                     media_type: string;
                     bytes: number;
                 } | null;
+            };
+            /** @description The language model that polished the prose; left out when none did. */
+            model?: {
+                name: string;
+                /** @description HTTP calls; what was asked before costs none. */
+                calls: number;
+                /** @description Statements that became evidence and texts that were reworded. */
+                accepted: number;
+                /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
+                dropped: number;
+                /** @description Of prompts and answers together. */
+                tokens: number;
+                /** @description True when the model could not be used and the plain text stands. */
+                degraded: boolean;
             };
             pages: number | null;
             pdf: {
@@ -4868,6 +4982,20 @@ export interface components {
                     media_type: string;
                     bytes: number;
                 } | null;
+            };
+            /** @description The language model that polished the prose; left out when none did. */
+            model?: {
+                name: string;
+                /** @description HTTP calls; what was asked before costs none. */
+                calls: number;
+                /** @description Statements that became evidence and texts that were reworded. */
+                accepted: number;
+                /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
+                dropped: number;
+                /** @description Of prompts and answers together. */
+                tokens: number;
+                /** @description True when the model could not be used and the plain text stands. */
+                degraded: boolean;
             };
             pages: number | null;
             pdf: {
