@@ -3,10 +3,11 @@ import type { SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
 import { type Absence, AbsenceReader } from './absent-subjects.js';
 import type { Carry } from './carry.js';
-import { type Clause, hasParticiple, hasVerb, readClauses } from './clauses.js';
+import { countWords, FRAGMENT_WORDS, isBare, isElliptic, isList, pointsBack } from './clause-shape.js';
+import { type Clause, readClauses } from './clauses.js';
 import { combine, type Draft } from './combine.js';
-import { type Cue, is } from './cues.js';
-import { type Tokens, WORD } from './lexer.js';
+import type { Cue } from './cues.js';
+import type { Tokens } from './lexer.js';
 import { type Judgement, judgeClause, type PolarityContext } from './polarity.js';
 import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
@@ -24,10 +25,6 @@ export interface SentenceReading {
   isTicket?: boolean;
 }
 
-/** Words that may trail a bare negation. */
-const TRAILING = new Set(['yet', 'either', 'though', 'so', 'still', 'too', 'ones']);
-/** A fragment of at most this many words may take its subject from the sentence or heading above. */
-const FRAGMENT_WORDS = 5;
 const SHORT_WORDS = 8;
 
 /**
@@ -181,38 +178,9 @@ function carryIn(
   return judgement.explicit || pointsBack(clause) || isShort ? about(above.subjects, judgement) : [];
 }
 
-function pointsBack({ cues, from }: Clause): boolean {
-  const first = cues[0];
-  return first !== undefined && first.from === from && is(first, 'same');
-}
-
 function inverted(judgement: Judgement): Judgement {
   if (judgement.polarity === 'implemented') return { ...judgement, polarity: 'absent' };
   return judgement.polarity === 'absent' ? { ...judgement, polarity: 'implemented' } : judgement;
-}
-
-function isBare(tokens: Tokens, clause: Clause): boolean {
-  return (
-    !hasVerb(clause.cues, clause.from, clause.to) ||
-    (clause.to - clause.from <= FRAGMENT_WORDS && !hasParticiple(tokens, clause.from, clause.to))
-  );
-}
-
-/** Ends in a bare negation: "... do not", "... hasn't yet", "... aren't either". */
-function isElliptic(tokens: Tokens, clause: Clause): boolean {
-  let at = clause.to - 1;
-  while (at > clause.from && (tokens.kind[at] !== WORD || TRAILING.has(tokens.key[at] ?? ''))) at -= 1;
-  const last = clause.cues.find((cue) => cue.to === at + 1 && is(cue, 'not'));
-  return last !== undefined && last.from > clause.from;
-}
-
-/** Names things in a row: "backups, MFA and logging". */
-function isList(tokens: Tokens, clause: Clause): boolean {
-  if (clause.link === 'list' || clause.link === 'value' || clause.link === 'except') return true;
-  let marks = 0;
-  for (let at = clause.from + 1; at < clause.to - 1; at += 1)
-    if (tokens.key[at] === ',' || tokens.key[at] === 'and' || tokens.key[at] === 'nor') marks += 1;
-  return marks >= 2;
 }
 
 /** An exception says nothing good of what it names by itself. */
@@ -248,10 +216,4 @@ function settle(
       })),
   );
   return { drafts: said, absences: statements };
-}
-
-function countWords(tokens: Tokens, clause: Clause): number {
-  let words = 0;
-  for (let at = clause.from; at < clause.to; at += 1) if (tokens.kind[at] === WORD) words += 1;
-  return words;
 }
