@@ -4,7 +4,9 @@ import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { Wire, type WireAnswer } from '../support/wire.js';
 
-const WAITING = 1000;
+/** More than have to wait at once: who waited in vain asks again. */
+const CALLERS = 1200;
+const AT_ONCE = 1000;
 const ANALYSIS = { framework: 'soc2', scope: 'We have no backups.' };
 
 let service: TestService;
@@ -31,13 +33,13 @@ async function waitForEnd(wire: Wire, path: string): Promise<WireAnswer> {
   }
 }
 
-it(`lets ${WAITING} callers wait at once over the same Redis connections, and wakes them all at the end`, async () => {
-  const wire = new Wire(service.url, WAITING);
+it(`lets ${AT_ONCE} callers wait at once over the same Redis connections, and wakes them all at the end`, async () => {
+  const wire = new Wire(service.url, CALLERS);
   const { body } = await client.post('/v1/gap-analysis', ANALYSIS);
   const before = await redisConnections();
   const path = `/v1/gap-analysis/${body.id}`;
-  const answers = Promise.allSettled(Array.from({ length: WAITING }, () => waitForEnd(wire, path)));
-  await until('all to wait', () => service.ctx.completions.size === WAITING, 90_000);
+  const answers = Promise.allSettled(Array.from({ length: CALLERS }, () => waitForEnd(wire, path)));
+  await until('most to wait', () => service.ctx.completions.size >= AT_ONCE, 90_000);
   expect(await redisConnections()).toBeLessThanOrEqual(before);
   expect((await client.get('/healthz')).status).toBe(200);
 
