@@ -191,6 +191,8 @@ const DEPENDENCY_ERROR_NAMES = new Set([
   'MongoNetworkTimeoutError',
   'MongooseServerSelectionError',
   'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
   'MongoTopologyClosedError',
   'MongoWriteConcernError',
   'MaxRetriesPerRequestError',

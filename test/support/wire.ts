@@ -18,10 +18,11 @@ export interface WireAnswer {
 
 /** Speaks HTTP without a client that normalises, follows, unpacks or refuses. */
 export class Wire {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  private readonly agent: Agent;
   private readonly url: URL;
 
-  constructor(url: string) {
+  constructor(url: string, maxSockets = 8) {
+    this.agent = new Agent({ keepAlive: true, maxSockets });
     this.url = new URL(url);
   }
 
