@@ -3,7 +3,7 @@ import { Passport } from 'passport';
 import { Strategy as BearerStrategy } from 'passport-http-bearer';
 import type { Context } from '../common/context.js';
 import { findAccount } from '../common/db/accounts.js';
-import { findToken } from '../common/db/tokens.js';
+import { findToken, type TokenRecord } from '../common/db/tokens.js';
 import { type ErrorCode, ServiceError } from '../common/errors.js';
 import type { Plan } from '../common/plans.js';
 import { credentialHash } from '../common/secrets.js';
@@ -27,9 +27,10 @@ const REALM = 'compliance-advisory-service';
 /** Lets a request pass with a live bearer token (RFC 6750) and knows its account afterwards. */
 export function authenticate(ctx: Context): RequestHandler {
   const passport = new Passport();
+  const tellDead = deadTokenNotes(ctx);
   passport.use(
     new BearerStrategy({ realm: REALM }, (token: string, done: Verdict) => {
-      verify(ctx, token).then(
+      verify(ctx, token, tellDead).then(
         (outcome) => (typeof outcome === 'string' ? done(null, false, outcome) : done(null, outcome)),
         (error: unknown) => done(error),
       );
@@ -56,13 +57,37 @@ export function principalOf(req: Request): Principal {
   return req.principal;
 }
 
-async function verify(ctx: Context, token: string): Promise<Principal | Refusal> {
+async function verify(
+  ctx: Context,
+  token: string,
+  tellDead: (record: TokenRecord) => void,
+): Promise<Principal | Refusal> {
   const record = await findToken(ctx.db, credentialHash(token));
-  if (!record || record.revoked_at || record.refreshed_at) return 'invalid_token';
-  if (record.expires_at <= ctx.clock()) return 'token_expired';
-  const account = await findAccount(ctx.db, record.account_id);
-  if (!account || account.disabled_at) return 'invalid_token';
+  if (!record) return 'invalid_token';
+  const isEnded = record.revoked_at !== null || record.refreshed_at !== null;
+  if (!isEnded && record.expires_at <= ctx.clock()) return 'token_expired';
+  const account = isEnded ? null : await findAccount(ctx.db, record.account_id);
+  if (!account || account.disabled_at) {
+    tellDead(record);
+    return 'invalid_token';
+  }
   return { accountId: account._id, accountName: account.name, plan: account.plan };
+}
+
+const DEAD_TOKEN_QUIET_MS = 60_000;
+const DEAD_TOKENS_KEPT = 1000;
+
+/** Tells the audit trail of tokens that were revoked, exchanged or whose account is disabled: each once a minute. */
+function deadTokenNotes(ctx: Context): (record: TokenRecord) => void {
+  const toldMs = new Map<string, number>();
+  return ({ _id, account_id, family_id }) => {
+    const nowMs = ctx.clock().getTime();
+    if (nowMs - (toldMs.get(_id) ?? Number.NEGATIVE_INFINITY) < DEAD_TOKEN_QUIET_MS) return;
+    if (toldMs.size >= DEAD_TOKENS_KEPT) toldMs.clear();
+    toldMs.set(_id, nowMs);
+    const about = { actor: 'anonymous', account_id, action: 'useToken', outcome: 'refused' as const };
+    ctx.audit.note({ ...about, target: family_id, request_id: null, detail: null });
+  };
 }
 
 /** The token of the Authorization header. One in the query or the body is not looked at: addresses end up in logs. */

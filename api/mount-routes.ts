@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
 import { mediaTypesOf } from './answer-shapes.js';
+import { audited } from './audit.js';
 import { authenticate } from './authenticate.js';
 import type { Answer, Route } from './define-route.js';
 import { announceDeprecation, deprecationOf } from './deprecations.js';
@@ -58,7 +59,7 @@ function runRoute(ctx: Context, route: Route): RequestHandler {
     };
     const run = (): Promise<Answer> => route.handler(input as never);
     const once = route.idempotency === 'answer' ? () => answerOnce(ctx, req, route.operationId, run) : run;
-    await send(req, res, await uncharged429(ctx, req, once));
+    await send(req, res, await uncharged429(ctx, req, () => audited(ctx, req, route, once)));
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Redis } from 'ioredis';
 import mongoose, { type Connection } from 'mongoose';
+import { AuditTrail } from './audit-trail.js';
 import type { PolicyCatalog } from './catalog/policy-types.js';
 import type { RiskLibrary } from './catalog/risk/types.js';
 import { Completions } from './completions.js';
 import type { Config } from './config.js';
 import { ensureIndexes } from './db/collection.js';
 import { DeliverySlots } from './delivery-slots.js';
+import { type AuditKey, auditKeys } from './domain/audit/row.js';
 import { createCrosswalks } from './domain/crosswalk/crosswalk.js';
 import { createSealer, type Sealer } from './encryption.js';
 import { FrozenEvents } from './frozen-events.js';
@@ -34,6 +36,9 @@ export interface Context {
   deliverySlots: DeliverySlots;
   frozenEvents: FrozenEvents;
   sealer: Sealer;
+  /** Who did what. */
+  audit: AuditTrail;
+  auditKeys: readonly AuditKey[];
   library: Library;
   riskLibrary: RiskLibrary;
   policies: PolicyCatalog;
@@ -82,6 +87,9 @@ async function open(
   const db = await connectMongo(config.mongodbUri);
   lifecycle.add('mongodb', () => db.close());
   await ensureIndexes(db);
+  const [auditKey, ...olderAuditKeys] = auditKeys(config.encryptionKeys);
+  const audit = new AuditTrail({ db, key: auditKey, clock, logger, process: overrides.processName ?? 'script' });
+  lifecycle.add('audit trail', () => audit.close());
   const redis = connectRedis(config.redisUrl, 'fail-fast', logger);
   lifecycle.add('redis', () => closeRedis(redis));
   await redisReady(redis, CONNECT_TIMEOUT_MS);
@@ -105,6 +113,8 @@ async function open(
     deliverySlots: new DeliverySlots(redis, config.queuePrefix),
     frozenEvents: new FrozenEvents(db),
     sealer: createSealer(config.encryptionKeys),
+    audit,
+    auditKeys: [auditKey, ...olderAuditKeys],
     library,
     riskLibrary,
     policies,

@@ -1,6 +1,7 @@
 import type { Context } from './context.js';
 import { type AccountRecord, findAccount, findAccountByKey } from './db/accounts.js';
 import { findToken, insertToken, markRefreshed, revokeFamily, type TokenRecord } from './db/tokens.js';
+import type { Outcome } from './domain/audit/row.js';
 import { ServiceError } from './errors.js';
 import { credentialHash, newCredential, sameDigest } from './secrets.js';
 
@@ -11,15 +12,29 @@ export interface IssuedToken {
   refreshExpiresInS: number;
 }
 
+/** Where a request for a token came from, for the audit trail. */
+export interface TokenCaller {
+  requestId: string;
+  address: string;
+  /** The operation's id. */
+  action: string;
+}
+
 /** Compared against when the key is unknown, so that both refusals take the same time. */
 const NO_SECRET = credentialHash('no account has this secret');
 
 /** @returns null for an unknown key, a wrong secret and a disabled account alike */
-export async function logIn(ctx: Context, apiKey: string, apiSecret: string): Promise<IssuedToken | null> {
+export async function logIn(
+  ctx: Context,
+  apiKey: string,
+  apiSecret: string,
+  caller: TokenCaller,
+): Promise<IssuedToken | null> {
   const account = await findAccountByKey(ctx.db, apiKey);
   const matches = sameDigest(credentialHash(apiSecret), account?.secret_hash ?? NO_SECRET);
-  if (!account || !matches || account.disabled_at) return null;
-  return issue(ctx, account, ctx.newId('fam'));
+  if (account && matches && !account.disabled_at) return issue(ctx, account, ctx.newId('fam'), caller);
+  await tell(ctx, caller, { accountId: account?._id ?? null, family: null, outcome: 'refused' });
+  return null;
 }
 
 /**
@@ -27,10 +42,22 @@ export async function logIn(ctx: Context, apiKey: string, apiSecret: string): Pr
  * Presenting a token that was exchanged before ends the whole family: one of its two holders stole it.
  * @throws ServiceError `invalid_token` or `token_expired`
  */
-export async function refresh(ctx: Context, token: string): Promise<IssuedToken> {
-  const now = ctx.clock();
+export async function refresh(ctx: Context, token: string, caller: TokenCaller): Promise<IssuedToken> {
   const old = await findToken(ctx.db, credentialHash(token));
-  if (!old || old.revoked_at) throw invalid();
+  if (!old) throw invalid();
+  try {
+    return await exchange(ctx, old, caller);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code !== 'dependency_unavailable') {
+      await tell(ctx, caller, { accountId: old.account_id, family: old.family_id, outcome: 'refused' });
+    }
+    throw error;
+  }
+}
+
+async function exchange(ctx: Context, old: TokenRecord, caller: TokenCaller): Promise<IssuedToken> {
+  const now = ctx.clock();
+  if (old.revoked_at) throw invalid();
   if (old.refreshed_at) throw await endFamily(ctx, old);
   if (now.getTime() > old.expires_at.getTime() + ctx.config.refreshWindowS * 1000) {
     throw new ServiceError('token_expired', 'The token expired longer ago than the refresh window.');
@@ -38,7 +65,7 @@ export async function refresh(ctx: Context, token: string): Promise<IssuedToken>
   const account = await findAccount(ctx.db, old.account_id);
   if (!account || account.disabled_at) throw invalid();
   if (!(await markRefreshed(ctx.db, old._id, now))) throw await endFamily(ctx, old);
-  const issued = await issue(ctx, account, old.family_id);
+  const issued = await issue(ctx, account, old.family_id, caller);
   // A reuse that was noticed while the new token was being stored must reach that one too.
   if ((await findToken(ctx.db, old._id))?.revoked_at) throw await endFamily(ctx, old);
   return issued;
@@ -54,11 +81,16 @@ function invalid(): ServiceError {
   return new ServiceError('invalid_token', 'The access token is unknown or was revoked.');
 }
 
-async function issue(ctx: Context, account: AccountRecord, familyId: string): Promise<IssuedToken> {
+async function issue(
+  ctx: Context,
+  account: AccountRecord,
+  familyId: string,
+  caller: TokenCaller,
+): Promise<IssuedToken> {
   const token = newCredential('cas_token');
   const { accessTokenTtlS, refreshWindowS } = ctx.config;
   const now = ctx.clock();
-  await insertToken(ctx.db, {
+  const record = {
     _id: credentialHash(token),
     account_id: account._id,
     family_id: familyId,
@@ -66,6 +98,21 @@ async function issue(ctx: Context, account: AccountRecord, familyId: string): Pr
     expires_at: new Date(now.getTime() + accessTokenTtlS * 1000),
     refreshed_at: null,
     revoked_at: null,
-  });
+  };
+  await Promise.all([
+    insertToken(ctx.db, record),
+    tell(ctx, caller, { accountId: account._id, family: familyId, outcome: 'done' }),
+  ]);
   return { token, account, expiresInS: accessTokenTtlS, refreshExpiresInS: accessTokenTtlS + refreshWindowS };
+}
+
+/** @param family which login a token comes from; the token itself is nowhere */
+function tell(
+  ctx: Context,
+  { requestId, address, action }: TokenCaller,
+  { accountId, family, outcome }: { accountId: string | null; family: string | null; outcome: Outcome },
+): Promise<void> {
+  const actor = outcome === 'done' && accountId !== null ? `account:${accountId}` : 'anonymous';
+  const about = { actor, account_id: accountId, target: family };
+  return ctx.audit.append({ ...about, action, outcome, request_id: requestId, detail: `from ${address}` });
 }

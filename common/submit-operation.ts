@@ -19,6 +19,8 @@ export interface Submission {
   idempotencyKey: string | null;
   /** Set when nothing new may be accepted: only a replay gets an answer, anything else this refusal. */
   refusal: ServiceError | null;
+  /** Done beside adding the job, once the record is stored; the caller is told only when it is done. */
+  whenStored: (id: string) => Promise<void>;
 }
 
 export interface Submitted {
@@ -48,9 +50,10 @@ export async function submitOperation(ctx: Context, submission: Submission): Pro
     await ctx.quota.freeSlot(accountId, record._id);
     return replayOf(earlier);
   }
-  await enqueueOperation(ctx, kind, record).catch((error: unknown) => {
+  const enqueued = enqueueOperation(ctx, kind, record).catch((error: unknown) => {
     ctx.logger.warn({ err: error, id: record._id }, 'could not enqueue; recovery will');
   });
+  await Promise.all([enqueued, submission.whenStored(record._id)]);
   return { record, replayed: false, slotsInUse: slot.slotsInUse };
 }
 

@@ -12,7 +12,10 @@ import {
 import { isTimeZone } from '../common/domain/deadlines/time-zone.js';
 import { THREAT_PREFERENCES } from '../common/domain/threats/types.js';
 import { isPlan, PLAN_NAMES, type Plan } from '../common/plans.js';
+import { AUDIT_COMMANDS } from './account/audit-commands.js';
+import { type Answer, type Command, type Request, required, UsageError } from './account/command.js';
 import { runCommand, say } from './local/command.js';
+import { asOperator } from './local/operator.js';
 import { withContext } from './local/with-context.js';
 import { joinOrStartServices } from './local-services.js';
 import { readSettings } from './settings.js';
@@ -25,34 +28,24 @@ const USAGE = `Usage: npm run --silent account -- <command> [--json]
   set-threats ID all|relevant which briefings it hears of: all, or those whose products its scopes name
   set-timezone ID ZONE        where due dates without a time end, such as Europe/Berlin
   disable ID                  its tokens stop working at once
+  audit [--account ID] [--since TIME]   who did what and when, oldest first
+  verify-audit [--heads FILE] whether the audit trail is as it was written; FILE: what --json printed earlier
 --credentials (create, rotate-secret) prints only {"api_key", "api_secret"}, ready for the token call.`;
-
-class UsageError extends Error {
-  constructor(problem: string) {
-    super(`${problem}\n${USAGE}`);
-  }
-}
-
-interface Request {
-  ids: string[];
-  name: string | undefined;
-  plan: string | undefined;
-  format: 'text' | 'json' | 'credentials';
-}
-
-/** What a command answers: `rows` for people, `value` for programs. */
-interface Answer {
-  value: unknown;
-  rows: string[];
-}
-
-type Command = (request: Request) => (ctx: Context) => Promise<Answer>;
 
 /** One row per command: the outer function checks the arguments before anything is started. */
 const COMMANDS: Record<string, Command> = {
   create: ({ name, plan = 'starter' }) => {
     const input = { name: required(name, '--name'), plan: knownPlan(plan) };
-    return async (ctx) => describe(await createAccount(ctx, input));
+    const detail = `${input.name}, ${input.plan}`;
+    return async (ctx) =>
+      describe(
+        await asOperator(
+          ctx,
+          { action: 'create', target: null, accountId: null, detail },
+          () => createAccount(ctx, input),
+          (made) => made.id,
+        ),
+      );
   },
   list: () => async (ctx) => {
     const accounts = (await listAccounts(ctx)).map(({ _id, ...rest }) => ({ id: _id, ...rest }));
@@ -62,37 +55,56 @@ const COMMANDS: Record<string, Command> = {
   },
   'rotate-secret': ({ ids }) => {
     const id = required(ids[0], 'ID');
-    return async (ctx) => describe(found(await rotateSecret(ctx, id), id));
+    return change('rotate-secret', id, null, (ctx) => rotateSecret(ctx, id));
   },
   'set-plan': ({ ids }) => {
     const id = required(ids[0], 'ID');
     const plan = knownPlan(required(ids[1], 'PLAN'));
-    return async (ctx) => describe({ id: found(await setPlan(ctx, id, plan), id) && id, plan });
+    return change('set-plan', id, plan, async (ctx) => (await setPlan(ctx, id, plan)) && { id, plan });
   },
   'set-timezone': ({ ids }) => {
     const id = required(ids[0], 'ID');
     const timezone = knownTimeZone(required(ids[1], 'ZONE'));
-    return async (ctx) => describe({ id: found(await setTimezone(ctx, id, timezone), id) && id, timezone });
+    return change(
+      'set-timezone',
+      id,
+      timezone,
+      async (ctx) => (await setTimezone(ctx, id, timezone)) && { id, timezone },
+    );
   },
   'set-threats': ({ ids }) => {
     const id = required(ids[0], 'ID');
     const threats = THREAT_PREFERENCES.find((preference) => preference === ids[1]);
     if (!threats) throw new UsageError(`Choose one of: ${THREAT_PREFERENCES.join(', ')}.`);
-    return async (ctx) => describe({ id: found(await setThreatPreference(ctx, id, threats), id) && id, threats });
+    return change(
+      'set-threats',
+      id,
+      threats,
+      async (ctx) => (await setThreatPreference(ctx, id, threats)) && { id, threats },
+    );
   },
   disable: ({ ids }) => {
     const id = required(ids[0], 'ID');
-    return async (ctx) => describe({ id: found(await disableAccount(ctx, id), id) && id, disabled: true });
+    return change('disable', id, null, async (ctx) => (await disableAccount(ctx, id)) && { id, disabled: true });
   },
+  ...AUDIT_COMMANDS,
 };
+
+/** A change of one account, told to the audit trail before and after. */
+function change(
+  action: string,
+  id: string,
+  detail: string | null,
+  act: (ctx: Context) => Promise<object | null | false>,
+): (ctx: Context) => Promise<Answer> {
+  return async (ctx) =>
+    describe(
+      await asOperator(ctx, { action, target: id, accountId: id, detail }, async () => found(await act(ctx), id)),
+    );
+}
 
 function describe(value: object): Answer {
   return { value, rows: Object.entries(value).map(([name, field]) => `${name.padEnd(11)} ${String(field)}`) };
-}
-
-function required(value: string | undefined, what: string): string {
-  if (!value?.trim()) throw new UsageError(`${what} is missing.`);
-  return value.trim();
 }
 
 function knownPlan(plan: string): Plan {
@@ -116,14 +128,15 @@ function readArguments(): { command: Command; request: Request } {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Which command?');
   const format = values.credentials ? 'credentials' : values.json ? 'json' : 'text';
-  return { command, request: { ids, name: values.name, plan: values.plan, format } };
+  const { name: accountName, plan, account, since, heads } = values;
+  return { command, request: { ids, name: accountName, plan, account, since, heads, format } };
 }
 
 function parse() {
   const flag = { type: 'boolean' } as const;
   const text = { type: 'string' } as const;
   try {
-    const options = { name: text, plan: text, json: flag, credentials: flag };
+    const options = { name: text, plan: text, account: text, since: text, heads: text, json: flag, credentials: flag };
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -137,14 +150,23 @@ function printable({ value, rows }: Answer, format: Request['format']): string {
   return JSON.stringify({ api_key, api_secret });
 }
 
+function readUsable(): { act: ReturnType<Command>; request: Request } {
+  try {
+    const { command, request } = readArguments();
+    return { act: command(request), request };
+  } catch (error) {
+    throw error instanceof UsageError ? new Error(`${error.message}\n${USAGE}`) : error;
+  }
+}
+
 await runCommand(async () => {
-  const { command, request } = readArguments();
-  const act = command(request);
+  const { act, request } = readUsable();
   const { dataDir } = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });
   try {
-    console.log(printable(await withContext(services, act), request.format));
-    return 0;
+    const answer = await withContext(services, act);
+    console.log(printable(answer, request.format));
+    return answer.exitCode ?? 0;
   } finally {
     await services.close();
   }

@@ -80,11 +80,20 @@ async function startApplication(services: Services, settings: Settings): Promise
 
 /** Loads its part of the application while the API is coming up. */
 async function newAccount(services: Services): Promise<Credentials> {
-  const [{ createAccount }, { withContext }] = await Promise.all([
+  const [{ createAccount }, { asOperator }, { withContext }] = await Promise.all([
     import('../common/db/accounts.js'),
+    import('./local/operator.js'),
     import('./local/with-context.js'),
   ]);
-  return withContext(services, (ctx) => createAccount(ctx, { name: 'Sample company', plan: 'professional' }));
+  const input = { name: 'Sample company', plan: 'professional' } as const;
+  return withContext(services, (ctx) =>
+    asOperator(
+      ctx,
+      { action: 'create', target: null, accountId: null },
+      () => createAccount(ctx, input),
+      (made) => made.id,
+    ),
+  );
 }
 
 async function analyse(client: Client, { framework, scope }: Options): Promise<Analysis> {

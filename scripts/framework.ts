@@ -17,6 +17,7 @@ import { exportOscalCatalog } from '../common/import-framework/export-oscal.js';
 import { readOscalCatalog } from '../common/import-framework/oscal-catalog.js';
 import { loadLibrary } from '../common/load-library.js';
 import { runCommand } from './local/command.js';
+import { asOperator } from './local/operator.js';
 import { withContext } from './local/with-context.js';
 import { joinOrStartServices } from './local-services.js';
 import { readSettings } from './settings.js';
@@ -46,7 +47,9 @@ const COMMANDS: Record<string, Command> = {
   import: (request, library) => {
     const framework = readFramework(required(request.args[0], 'FILE'), request, library);
     return async (ctx) => {
-      await saveOwnFramework(ctx.db, request.owner, framework, ctx.clock());
+      await asOperator(ctx, { ...about(request.owner), action: 'importFramework', target: framework.id }, () =>
+        saveOwnFramework(ctx.db, request.owner, framework, ctx.clock()),
+      );
       const unmapped = framework.requirements.filter((requirement) => requirement.safeguards.length === 0).length;
       return `Imported ${framework.id}: ${framework.requirements.length} requirements in ${framework.groups.length} groups, ${unmapped} without a safeguard.`;
     };
@@ -78,7 +81,9 @@ const COMMANDS: Record<string, Command> = {
   remove: ({ args, owner }) => {
     const id = required(args[0], 'ID');
     return async (ctx) => {
-      if (!(await removeOwnFramework(ctx.db, owner, id))) throw new Error(`There is no imported framework "${id}".`);
+      await asOperator(ctx, { ...about(owner), action: 'removeFramework', target: id }, async () => {
+        if (!(await removeOwnFramework(ctx.db, owner, id))) throw new Error(`There is no imported framework "${id}".`);
+      });
       return `Removed ${id}. Analyses that were made against it stay.`;
     };
   },
@@ -93,6 +98,8 @@ const COMMANDS: Record<string, Command> = {
     };
   },
 };
+
+const about = (owner: string) => ({ accountId: owner === EVERY_ACCOUNT ? null : owner });
 
 function readFramework(file: string, request: Request, library: Library): Framework {
   const stem = basename(file, extname(file));

@@ -25,14 +25,14 @@ export const authRoutes = [
     body: credentials,
     answers: { 200: json('The token. Keep it secret.', token) },
     errors: ['invalid_credentials', 'too_many_attempts'],
-    async handler({ ctx, body, req }) {
+    async handler({ ctx, body, req, requestId }) {
       const failures = new FailedLogins(ctx.redis, ctx.config.queuePrefix);
       const address = req.ip ?? 'unknown';
       const waitS = await failures.waitS(body.api_key, address);
       if (waitS > 0) {
         throw new ServiceError('too_many_attempts', 'Too many failed attempts.', { retryAfterS: waitS });
       }
-      const issued = await logIn(ctx, body.api_key, body.api_secret);
+      const issued = await logIn(ctx, body.api_key, body.api_secret, { requestId, address, action: 'createToken' });
       if (issued) return answerToken(issued);
       await failures.count(body.api_key, address);
       throw new ServiceError('invalid_credentials', 'The API key or the API secret is wrong.', {
@@ -50,13 +50,14 @@ export const authRoutes = [
     body: z.strictObject({}).meta({ examples: [{}] }),
     answers: { 200: json('A new token; the old one stops working.', token) },
     errors: ['missing_token', 'invalid_token', 'token_expired'],
-    async handler({ ctx, req }) {
+    async handler({ ctx, req, requestId }) {
       const presented = bearerOf(req);
       if (presented === null) throw refusal('missing_token');
       try {
-        return answerToken(await refresh(ctx, presented));
+        const caller = { requestId, address: req.ip ?? 'unknown', action: 'refreshToken' };
+        return answerToken(await refresh(ctx, presented, caller));
       } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
+        if (!(error instanceof ServiceError) || error.code === 'dependency_unavailable') throw error;
         throw refusal(error.code === 'token_expired' ? 'token_expired' : 'invalid_token');
       }
     },

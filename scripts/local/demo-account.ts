@@ -1,4 +1,5 @@
 import { createAccount, listAccounts } from '../../common/db/accounts.js';
+import { asOperator } from './operator.js';
 import { withContext } from './with-context.js';
 
 const NAME = 'Demo account';
@@ -15,7 +16,12 @@ export function ensureDemoAccount(services: { mongodbUri: string; redisUrl: stri
   return withContext(services, async (ctx) => {
     const known = (await listAccounts(ctx)).find((each) => each.name === NAME && !each.disabled_at);
     if (known) return { id: known._id, fresh: null };
-    const { id, api_key, api_secret } = await createAccount(ctx, { name: NAME, plan: 'professional' });
+    const { id, api_key, api_secret } = await asOperator(
+      ctx,
+      { action: 'create', target: null, accountId: null },
+      () => createAccount(ctx, { name: NAME, plan: 'professional' }),
+      (made) => made.id,
+    );
     return { id, fresh: { api_key, api_secret } };
   });
 }

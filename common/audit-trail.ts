@@ -1,0 +1,190 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import { addAuditHead, addAuditRows, auditRowsAt, moveAuditHead, recentAuditHeads } from './db/audit.js';
+import {
+  type AuditEvent,
+  type AuditHead,
+  type AuditKey,
+  type AuditRow,
+  rowId,
+  signHead,
+  signRow,
+} from './domain/audit/row.js';
+import { isDuplicateKey, ServiceError } from './errors.js';
+import type { Logger } from './logger.js';
+
+/** The first row of a chain: it says how far the chains before it had come. */
+export const OPENING = 'openAuditChain';
+
+const MAX_BATCH = 500;
+const MAX_WAITING = 10_000;
+const APPEND_TIMEOUT_MS = 5000;
+const CLOSE_TIMEOUT_MS = 3000;
+const RETRY_MS = 250;
+const WITNESSED_CHAINS = 50;
+
+interface Waiting {
+  event: AuditEvent;
+  at: Date;
+  written: () => void;
+}
+
+export interface AuditTrailOptions {
+  db: Connection;
+  key: AuditKey;
+  clock: () => Date;
+  logger: Logger;
+  process: string;
+}
+
+/**
+ * Writes who did what into a chain of this process alone, so that processes never wait for each other. Rows that come
+ * together are written together; what could not be written is tried again until it is, in the same order.
+ */
+export class AuditTrail {
+  private readonly options: AuditTrailOptions;
+  private readonly waiting: Waiting[] = [];
+  private head: AuditHead | null = null;
+  private running: Promise<void> | null = null;
+  private isClosing = false;
+
+  constructor(options: AuditTrailOptions) {
+    this.options = options;
+  }
+
+  /**
+   * Resolves when the row is stored durably.
+   * @throws ServiceError `dependency_unavailable` when that takes over five seconds: whoever must not act unseen
+   *   does not act. The row itself still waits to be written.
+   */
+  async append(event: AuditEvent): Promise<void> {
+    if (this.waiting.length >= MAX_WAITING || this.isClosing) throw unavailable();
+    const { promise: written, resolve } = promiseWithResolver();
+    this.waiting.push({ event, at: this.options.clock(), written: resolve });
+    this.running ??= this.writeAll();
+    if (!(await within(written, APPEND_TIMEOUT_MS))) throw unavailable();
+  }
+
+  /** As `append`, for what has happened already: nobody waits, nothing is undone. */
+  note(event: AuditEvent): void {
+    this.append(event).catch((error: unknown) => {
+      this.options.logger.error({ err: error, audit: event }, 'not in the audit trail yet');
+    });
+  }
+
+  /** Writes what waits and closes the chain. What cannot be written any more goes to the log. */
+  async close(): Promise<void> {
+    await within(this.running ?? Promise.resolve(), CLOSE_TIMEOUT_MS);
+    this.isClosing = true;
+    for (const { event, at } of this.waiting) this.options.logger.error({ audit: event, at }, 'audit row not written');
+    if (this.head && this.waiting.length === 0) {
+      await this.moveHead({ ...this.head, closed_at: this.options.clock() }).catch((error: unknown) => {
+        this.options.logger.warn({ err: error }, 'could not close the audit chain');
+      });
+    }
+  }
+
+  private async writeAll(): Promise<void> {
+    let isReported = false;
+    while (this.waiting.length > 0 && !this.isClosing) {
+      try {
+        this.head ??= await this.open();
+        await this.writeBatch(this.head);
+      } catch (error) {
+        if (!isReported) this.options.logger.error({ err: error }, 'could not write the audit trail; trying again');
+        isReported = true;
+        await delay(RETRY_MS);
+      }
+    }
+    this.running = null;
+  }
+
+  /** A batch that was stored in part is completed: the same events give the same rows. */
+  private async writeBatch(head: AuditHead): Promise<void> {
+    const batch = this.waiting.slice(0, MAX_BATCH);
+    const rows = chained(head, batch, this.options.key);
+    if (!(await this.store(rows))) {
+      this.options.logger.error({ chain: head._id }, 'somebody else wrote into this audit chain; opening another');
+      this.head = null;
+      return;
+    }
+    this.waiting.splice(0, batch.length);
+    const last = rows.at(-1);
+    this.head = { ...head, seq: last?.seq ?? head.seq, row_mac: last?.mac ?? head.row_mac };
+    for (const { written } of batch) written();
+    await this.moveHead(this.head);
+  }
+
+  /** @returns false when rows of somebody else stand in these places */
+  private async store(rows: AuditRow[]): Promise<boolean> {
+    try {
+      await addAuditRows(this.options.db, rows);
+      return true;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const stored = await auditRowsAt(
+      this.options.db,
+      rows.map(({ _id }) => _id),
+    );
+    const macs = new Map(stored.map(({ _id, mac }) => [_id, mac]));
+    if (rows.some(({ _id, mac }) => macs.has(_id) && macs.get(_id) !== mac)) return false;
+    const rest = rows.filter(({ _id }) => !macs.has(_id));
+    if (rest.length > 0) await addAuditRows(this.options.db, rest);
+    return true;
+  }
+
+  /** Takes the next number and says how far the others have come. */
+  private async open(): Promise<AuditHead> {
+    const { db, key, clock, process } = this.options;
+    for (;;) {
+      const others = await recentAuditHeads(db, WITNESSED_CHAINS);
+      const number = (others[0]?._id ?? 0) + 1;
+      const fields = { process, opened_at: clock(), seq: 0, row_mac: '', closed_at: null, key: key.id };
+      const head = signHead({ _id: number, ...fields }, key);
+      if (!(await addAuditHead(db, head))) continue;
+      const seen = others.map(({ _id, seq, row_mac }) => [_id, seq, row_mac]);
+      const event = { actor: `process:${process}`, account_id: null, action: OPENING, outcome: 'done' as const };
+      const opening = { ...event, target: null, request_id: null, detail: JSON.stringify(seen) };
+      const [row] = chained(head, [{ event: opening, at: clock() }], key);
+      if (row && (await this.store([row]))) return { ...head, seq: 1, row_mac: row.mac };
+    }
+  }
+
+  private moveHead(head: AuditHead): Promise<void> {
+    return moveAuditHead(this.options.db, signHead(head, this.options.key));
+  }
+}
+
+function chained(head: AuditHead, batch: ReadonlyArray<{ event: AuditEvent; at: Date }>, key: AuditKey): AuditRow[] {
+  let { seq, row_mac: prev } = head;
+  return batch.map(({ event, at }) => {
+    seq += 1;
+    const row = signRow({ _id: rowId(head._id, seq), chain: head._id, seq, at, ...event, key: key.id, prev }, key);
+    prev = row.mac;
+    return row;
+  });
+}
+
+function unavailable(): ServiceError {
+  return new ServiceError('dependency_unavailable', 'The audit trail cannot be written.', { retryAfterS: 5 });
+}
+
+function promiseWithResolver(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** @returns whether it resolved in time */
+async function within(promise: Promise<void>, timeoutMs: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = delay(timeoutMs, false, { signal: timer.signal }).catch(() => false);
+  try {
+    return await Promise.race([promise.then(() => true), late]);
+  } finally {
+    timer.abort();
+  }
+}

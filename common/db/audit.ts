@@ -1,0 +1,100 @@
+import { type Connection, Schema } from 'mongoose';
+import { type AuditHead, type AuditRow, OUTCOMES } from '../domain/audit/row.js';
+import { isDuplicateKey } from '../errors.js';
+import { defineCollection } from './collection.js';
+
+const text = { type: String, default: null };
+const rowSchema = new Schema<AuditRow>({
+  _id: { type: String, required: true },
+  chain: { type: Number, required: true },
+  seq: { type: Number, required: true },
+  at: { type: Date, required: true },
+  actor: { type: String, required: true },
+  account_id: text,
+  action: { type: String, required: true },
+  outcome: { type: String, enum: OUTCOMES, required: true },
+  target: text,
+  request_id: text,
+  detail: text,
+  key: { type: String, default: '' },
+  prev: { type: String, default: '' },
+  mac: { type: String, required: true },
+});
+rowSchema.index({ at: 1 });
+rowSchema.index({ account_id: 1, at: 1 });
+
+const headSchema = new Schema<AuditHead>({
+  _id: { type: Number, required: true },
+  process: { type: String, required: true },
+  opened_at: { type: Date, required: true },
+  seq: { type: Number, required: true },
+  row_mac: { type: String, default: '' },
+  closed_at: { type: Date, default: null },
+  key: { type: String, default: '' },
+  mac: { type: String, required: true },
+});
+
+const rows = defineCollection('audit_rows', rowSchema);
+const heads = defineCollection('audit_heads', headSchema);
+
+const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
+
+/** Adds rows in order and durably. Nothing here changes or removes one. @throws MongoDB's duplicate-key error */
+export async function addAuditRows(db: Connection, added: readonly AuditRow[]): Promise<void> {
+  await rows(db).collection.insertMany(added as never, { ordered: true, ...DURABLE });
+}
+
+/** What is stored in these places. */
+export async function auditRowsAt(db: Connection, ids: readonly string[]): Promise<AuditRow[]> {
+  return rows(db)
+    .find({ _id: { $in: ids } })
+    .lean<AuditRow[]>()
+    .exec();
+}
+
+/** @returns false when the number is taken */
+export async function addAuditHead(db: Connection, head: AuditHead): Promise<boolean> {
+  try {
+    await heads(db).collection.insertOne(head as never, DURABLE);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Moves the head forward, never back. */
+export async function moveAuditHead(db: Connection, { _id, ...head }: AuditHead): Promise<void> {
+  await heads(db).collection.updateOne({ _id, seq: { $lte: head.seq } } as never, { $set: head }, DURABLE);
+}
+
+/** Every head by number. */
+export async function auditHeads(db: Connection): Promise<AuditHead[]> {
+  return heads(db).find({}).sort({ _id: 1 }).lean<AuditHead[]>().exec();
+}
+
+/** The chains that are not closed and the last few, newest first. */
+export async function recentAuditHeads(db: Connection, limit: number): Promise<AuditHead[]> {
+  return heads(db).find({}).sort({ _id: -1 }).limit(limit).lean<AuditHead[]>().exec();
+}
+
+/** Rows in the order of their ids, chain after chain. */
+export function readAuditRows(db: Connection, filter: { action?: string } = {}): AsyncIterable<AuditRow> {
+  return rows(db).find(filter).sort({ _id: 1 }).lean<AuditRow[]>().cursor() as unknown as AsyncIterable<AuditRow>;
+}
+
+/** What happened, oldest first. */
+export function listAuditRows(
+  db: Connection,
+  { accountId, since }: { accountId?: string; since?: Date },
+): AsyncIterable<AuditRow> {
+  const filter = {
+    ...(accountId === undefined ? {} : { account_id: accountId }),
+    ...(since === undefined ? {} : { at: { $gte: since } }),
+  };
+  return rows(db)
+    .find(filter)
+    .sort({ at: 1, _id: 1 })
+    .lean<AuditRow[]>()
+    .cursor() as unknown as AsyncIterable<AuditRow>;
+}

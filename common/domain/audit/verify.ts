@@ -1,0 +1,136 @@
+import {
+  type AuditHead,
+  type AuditKey,
+  type AuditRow,
+  isAuthenticHead,
+  isAuthenticRow,
+  placeOf,
+  rowId,
+} from './row.js';
+
+export const TAMPERINGS = ['changed', 'removed', 'inserted', 'swapped', 'head_changed', 'head_removed'] as const;
+
+/** One thing that is not as it was written. */
+export interface Finding {
+  kind: (typeof TAMPERINGS)[number];
+  chain: number | null;
+  /** First and last row concerned; null when it is about a whole chain. */
+  from: number | null;
+  to: number | null;
+  message: string;
+}
+
+/** What somebody saw before: the chain had this row, with this mac. */
+export interface Witness {
+  chain: number;
+  seq: number;
+  mac: string;
+}
+
+const MAX_COMPARED = 50;
+/** So many bad rows are told one by one; what goes beyond says nothing new. */
+const MAX_KEPT = 1000;
+
+/** Follows one chain row by row and tells what does not fit. Feed it rows in order of their ids, then `end`. */
+export class ChainCheck {
+  readonly findings: Finding[] = [];
+  readonly chain: number;
+  rows = 0;
+  private expected = 1;
+  private bad: AuditRow[] = [];
+  private readonly changed: AuditRow[] = [];
+  private readonly known: Map<number, string>;
+
+  private readonly head: AuditHead | null;
+  private readonly keys: readonly AuditKey[];
+
+  constructor(chain: number, head: AuditHead | null, witnesses: readonly Witness[], keys: readonly AuditKey[]) {
+    this.chain = chain;
+    this.keys = keys;
+    this.head = head && isAuthenticHead(head, keys) ? head : null;
+    if (!head) this.tell('head_removed', null, null, 'its head is gone');
+    else if (!this.head) this.tell('head_changed', null, null, 'its head was changed');
+    const own = witnesses.filter((witness) => witness.chain === chain).map(({ seq, mac }) => [seq, mac] as const);
+    this.known = new Map([...own, ...(this.head ? ([[this.head.seq, this.head.row_mac]] as const) : [])]);
+  }
+
+  /** @param seq the place that the row's id names */
+  row(row: AuditRow, seq: number): void {
+    this.rows += 1;
+    const isOther = this.known.has(seq) && this.known.get(seq) !== row.mac;
+    if (isOther || !isAuthenticRow(row, this.keys)) {
+      if (this.bad.length < MAX_KEPT) this.bad.push(row);
+      return;
+    }
+    this.settleUntil(seq - 1);
+    this.expected = seq + 1;
+  }
+
+  /** Everything up to what the head and the witnesses know has to be there; beyond it only authentic rows are. */
+  end(): void {
+    this.settleUntil(Math.max(0, ...this.known.keys()));
+    for (const row of this.changed) this.tellChanged(row);
+    for (const row of this.bad) this.tell('inserted', seqOf(row), seqOf(row), 'nobody wrote it here');
+    this.bad = [];
+  }
+
+  /** Rows up to `last` existed: a bad one among them was changed, a missing one removed. */
+  private settleUntil(last: number): void {
+    const here = this.bad.filter((row) => seqOf(row) <= last);
+    this.bad = this.bad.filter((row) => seqOf(row) > last);
+    for (const row of here) {
+      const seq = seqOf(row);
+      this.tellRemoved(this.expected, seq - 1);
+      this.expected = Math.max(this.expected, seq + 1);
+      this.changed.push(row);
+    }
+    this.tellRemoved(this.expected, last);
+    this.expected = Math.max(this.expected, last + 1);
+  }
+
+  private tellChanged(row: AuditRow): void {
+    const seq = seqOf(row);
+    const origin = this.originOf(row);
+    if (origin === null) this.tell('changed', seq, seq, 'it is not as it was written');
+    else this.tell('swapped', seq, seq, `what stands here was written as row ${origin}`);
+  }
+
+  /** Where a row, or what it says, was written first; null when nowhere: it was made up. */
+  private originOf(row: AuditRow): string | null {
+    const own = { ...row, _id: rowId(row.chain, row.seq) };
+    if (own._id !== row._id && isAuthenticRow(own, this.keys)) return own._id;
+    for (const other of this.changed.slice(0, MAX_COMPARED)) {
+      const { _id, chain, seq, key, prev, mac } = other;
+      if (other !== row && isAuthenticRow({ ...row, _id, chain, seq, key, prev, mac }, this.keys)) return _id;
+    }
+    return null;
+  }
+
+  private tellRemoved(from: number, to: number): void {
+    if (from > to) return;
+    this.tell('removed', from, to, from === to ? 'it is gone' : 'they are gone');
+  }
+
+  private tell(kind: Finding['kind'], from: number | null, to: number | null, what: string): void {
+    const rows = from === null ? '' : from === to ? `, row ${from}` : `, rows ${from} to ${to}`;
+    this.findings.push({ kind, chain: this.chain, from, to, message: `Chain ${this.chain}${rows}: ${what}.` });
+  }
+}
+
+function seqOf(row: AuditRow): number {
+  return placeOf(row._id)?.seq ?? 0;
+}
+
+/** Numbers that no chain has: whole chains that are gone. */
+export function missingChains(numbers: readonly number[], known: readonly Witness[]): Finding[] {
+  const present = new Set(numbers);
+  const highest = Math.max(0, ...numbers, ...known.map(({ chain }) => chain));
+  const missing = Array.from({ length: highest }, (_, index) => index + 1).filter((number) => !present.has(number));
+  return missing.map((chain) => ({
+    kind: 'removed',
+    chain,
+    from: null,
+    to: null,
+    message: `Chain ${chain}: all of it is gone.`,
+  }));
+}
