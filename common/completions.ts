@@ -55,6 +55,12 @@ export class Completions {
     });
   }
 
+  /** How many processes listen now. */
+  async listeners(): Promise<number> {
+    const [, count] = (await this.publisher.pubsub('NUMSUB', this.channel)) as [string, number];
+    return Number(count);
+  }
+
   /** How many callers wait now. */
   get size(): number {
     let count = 0;

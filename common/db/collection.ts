@@ -3,7 +3,7 @@ import type { Connection, Model, Schema } from 'mongoose';
 /** A collection bound to whichever connection it is asked for; the model is made once per connection. */
 export type Collection<T> = (db: Connection) => Model<T>;
 
-const declared: Array<(db: Connection) => Promise<void>> = [];
+const declared = new Map<string, (db: Connection) => Promise<void>>();
 
 /**
  * Declares a collection with its schema and indexes.
@@ -17,11 +17,16 @@ export function defineCollection<T>(name: string, schema: Schema<T>): Collection
   schema.set('strict', 'throw');
   const collection: Collection<T> = (db) =>
     (db.models[name] as Model<T> | undefined) ?? db.model<T>(name, schema, name);
-  declared.push((db) => collection(db).createIndexes());
+  declared.set(name, (db) => collection(db).createIndexes());
   return collection;
 }
 
 /** Creates every declared index that is missing; safe to run from many processes at once. */
 export async function ensureIndexes(db: Connection): Promise<void> {
-  for (const createIndexes of declared) await createIndexes(db);
+  for (const createIndexes of declared.values()) await createIndexes(db);
+}
+
+/** The names of all collections that any imported file declares. */
+export function declaredCollections(): string[] {
+  return [...declared.keys()];
 }

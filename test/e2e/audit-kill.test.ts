@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Environment } from '../../common/config.js';
 import { type Context, createContext } from '../../common/context.js';
 import type { AuditRow } from '../../common/domain/audit/row.js';
 import { TestClient } from '../support/client.js';
+import { runCommandLine } from '../support/command-line.js';
 import { testConfig, testEnvironment } from '../support/environment.js';
 import { killAll, startProcess } from '../support/processes.js';
 import { tokenFor } from '../support/service.js';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 let environment: Environment;
 let ctx: Context;
 let folder: string;
@@ -32,20 +29,7 @@ afterAll(async () => {
 
 const rows = () => ctx.db.collection<AuditRow>('audit_rows');
 
-/** `npm run account` as an operator runs it. */
-async function account(...args: string[]): Promise<{ code: number; out: string }> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'account', ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...environment, DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let out = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    out += chunk.toString();
-  });
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, out };
-}
+const account = (...args: string[]) => runCommandLine('account', args, { ...environment, DATA_DIR: folder });
 
 /** Creates and deletes deadlines until the API is gone. @returns what was answered: `<id> created` or `<id> deleted` */
 async function changeUntilDead(client: TestClient): Promise<string[]> {

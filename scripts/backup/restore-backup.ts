@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type { Context } from '../../common/context.js';
+import { DUMP_ORDER, emptyCollection, fieldOf, isAnyFilled, loadDocuments } from '../../common/db/dump.js';
+import { QUEUE_NAMES } from '../../common/jobs.js';
+import { type BackupEnd, type BackupHead, backupSigner, documentLine, endLine, headLine } from './format.js';
+import type { Counts } from './save-backup.js';
+
+const MAX_BATCH_CHARACTERS = 8_000_000;
+const MAX_BATCH = 500;
+/** Loaded last: until then nobody gets in, also when the restore is cut off. */
+const LAST = 'accounts';
+
+/**
+ * Puts a backup in the place of everything that is there. Nothing is touched before the whole file was checked.
+ * When it is cut off there are no accounts yet, so nobody works on half of the data: run it again.
+ * @param replace whether what is there may go
+ * @throws Error when the file is not whole, the service runs, or there is data and `replace` is false
+ */
+export async function restoreBackup(ctx: Context, file: string, replace: boolean): Promise<Counts> {
+  const end = await checkBackup(ctx, file);
+  await refuseWhileRunning(ctx);
+  if (!replace && (await isAnyFilled(ctx.db, DUMP_ORDER))) {
+    throw new Error('There is data here. To put the backup in its place, say --replace.');
+  }
+  for (const name of [LAST, ...DUMP_ORDER]) await emptyCollection(ctx.db, name);
+  await forgetJobs(ctx);
+  return load(ctx, file, end);
+}
+
+/** Reads the whole file. @throws Error when it is cut off, changed, of another format, or its keys are not here */
+export async function checkBackup(ctx: Context, file: string): Promise<BackupEnd> {
+  let head: BackupHead | null = null;
+  let end: BackupEnd | null = null;
+  let signer: ReturnType<typeof backupSigner> | null = null;
+  const counts: Counts = Object.fromEntries(DUMP_ORDER.map((name) => [name, 0]));
+  for await (const line of linesOf(file)) {
+    if (end) throw new Error(`${file} goes on after its end.`);
+    const value: unknown = parse(line, file);
+    if (!head || !signer) {
+      head = usableHead(ctx, file, value);
+      signer = backupSigner(ctx.config.encryptionKeys, head.keys[0]);
+      signer.update(`${line}\n`);
+      continue;
+    }
+    const document = documentLine.safeParse(value);
+    if (document.success) {
+      counts[document.data.c] = (counts[document.data.c] ?? 0) + 1;
+      signer.update(`${line}\n`);
+      continue;
+    }
+    end = endLine.parse(value);
+    signer.update(JSON.stringify([end.counts, end.gone]));
+    if (signer.digest('hex') !== end.mac) throw new Error(`${file} is not as it was written.`);
+  }
+  if (!end) throw new Error(`${file} is cut off.`);
+  const unknown = Object.keys(counts).filter((name) => !(DUMP_ORDER as readonly string[]).includes(name));
+  if (unknown.length > 0) throw new Error(`${file} has collections of another version: ${unknown.join(', ')}.`);
+  return end;
+}
+
+function usableHead(ctx: Context, file: string, value: unknown): BackupHead {
+  const head = headLine.safeParse(value);
+  if (!head.success) throw new Error(`${file} is no backup of this version.`);
+  const here = new Set(ctx.config.encryptionKeys.map(({ id }) => id));
+  const missing = head.data.keys.filter((id) => !here.has(id));
+  if (missing.length > 0) throw new Error(`The backup needs the keys ${missing.join(', ')} in ENCRYPTION_KEY.`);
+  return head.data;
+}
+
+/** A worker or an API that goes on would mix the old with the restored. */
+async function refuseWhileRunning(ctx: Context): Promise<void> {
+  const workers = await Promise.all(QUEUE_NAMES.map((name) => ctx.queues.get(name).getWorkersCount()));
+  const apis = await ctx.completions.listeners();
+  if (apis + Math.max(...workers) > 0) throw new Error('Stop the API and the workers first.');
+}
+
+/** Jobs and slots of what is not there any more. The requests of the last hour stay counted. */
+async function forgetJobs({ redis, config: { queuePrefix: prefix } }: Context): Promise<void> {
+  for (const match of [`{${prefix}}:*`, `{${prefix}:quota:*}:slots`, `{${prefix}:endpoint:*`]) {
+    for await (const keys of redis.scanStream({ match, count: 500 })) {
+      if ((keys as string[]).length > 0) await redis.unlink(keys as string[]);
+    }
+  }
+}
+
+async function load(ctx: Context, file: string, { gone }: BackupEnd): Promise<Counts> {
+  const counts: Counts = {};
+  const events = new Set<string>();
+  const last: string[] = [];
+  let batch: string[] = [];
+  let characters = 0;
+  let collection = '';
+  const store = async (): Promise<void> => {
+    await loadDocuments(ctx.db, collection, batch);
+    batch = [];
+    characters = 0;
+  };
+  for await (const line of linesOf(file)) {
+    const document = documentLine.safeParse(JSON.parse(line));
+    if (!document.success) continue;
+    const { c, d } = document.data;
+    const id = fieldOf(d, '_id');
+    if (c === 'events') events.add(id);
+    // Its event was made after the events were read: dispatching it again makes the delivery again.
+    if (gone[c]?.includes(id) || (c === 'deliveries' && !events.has(fieldOf(d, 'event_id')))) continue;
+    counts[c] = (counts[c] ?? 0) + 1;
+    if (c === LAST) {
+      last.push(d);
+      continue;
+    }
+    if (c !== collection || batch.length >= MAX_BATCH || characters >= MAX_BATCH_CHARACTERS) await store();
+    collection = c;
+    batch.push(d);
+    characters += d.length;
+  }
+  await store();
+  await loadDocuments(ctx.db, LAST, last);
+  return counts;
+}
+
+/** Lines of any length. @throws what the file or its compression fails with */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const text = createGunzip().setEncoding('utf8');
+  createReadStream(file)
+    .on('error', (error) => text.destroy(error))
+    .pipe(text);
+  let begun: string[] = [];
+  for await (const chunk of text as AsyncIterable<string>) {
+    const parts = chunk.split('\n');
+    const last = parts.pop() ?? '';
+    for (const part of parts) {
+      yield begun.length > 0 ? begun.join('') + part : part;
+      begun = [];
+    }
+    if (last !== '') begun.push(last);
+  }
+  if (begun.length > 0) yield begun.join('');
+}
+
+function parse(line: string, file: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error(`${file} is no backup, or it is damaged.`);
+  }
+}
