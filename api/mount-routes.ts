@@ -119,6 +119,8 @@ function requireAcceptable(route: Route): RequestHandler {
 
 const requireJson: RequestHandler = (req, _res, next) => {
   const isEmpty = req.get('transfer-encoding') === undefined && (req.get('content-length') ?? '0') === '0';
-  const fits = isEmpty || Boolean(req.is('application/json'));
+  // RFC 8259, section 8.1: JSON between systems is UTF-8; other codings hide a text from who inspects it on the way.
+  const isUtf8 = !/;\s*charset\s*=\s*"?(?!utf-8\b)/i.test(req.get('content-type') ?? '');
+  const fits = isEmpty || (isUtf8 && Boolean(req.is('application/json')));
   next(fits ? undefined : new ServiceError('unsupported_media_type', 'Send the body as application/json.'));
 };

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { type FieldError, ServiceError } from '../common/errors.js';
 
+/** A body of nothing but mistakes gets no answer that is larger than itself. */
+const MAX_ERRORS = 100;
+const MAX_KEY_CHARACTERS = 64;
+
 /**
  * Checks a value against a schema.
  * @param at where the value stands, as a JSON Pointer prefix: '' for the body, '/query' for the query string
@@ -10,7 +14,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, at = ''
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue, at));
-  throw new ServiceError('validation_failed', sentence(errors), { errors });
+  throw new ServiceError('validation_failed', sentence(errors), { errors: errors.slice(0, MAX_ERRORS) });
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
@@ -18,7 +22,7 @@ function fieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
     return issue.keys.map((key) => ({
       path: at + pointer([...issue.path, key]),
       code: 'unknown_field',
-      message: `There is no field "${key.slice(0, 64)}" here.`,
+      message: `There is no field "${shortened(key)}" here.`,
     }));
   }
   return [{ path: at + pointer(issue.path), code: issueCode(issue), message: issue.message }];
@@ -33,7 +37,11 @@ function issueCode(issue: z.core.$ZodIssue): string {
 
 /** RFC 6901. */
 function pointer(path: readonly PropertyKey[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return path.map((part) => `/${shortened(String(part)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+function shortened(key: string): string {
+  return key.slice(0, MAX_KEY_CHARACTERS);
 }
 
 function sentence(errors: FieldError[]): string {

@@ -1,5 +1,5 @@
 import { createApp } from '../../api/app.js';
-import { listen } from '../../api/listen.js';
+import { type DrainableServer, listen } from '../../api/listen.js';
 import type { Environment } from '../../common/config.js';
 import { type Context, type ContextOverrides, createContext } from '../../common/context.js';
 import { createAccount } from '../../common/db/accounts.js';
@@ -13,6 +13,7 @@ import { testConfig, testEnvironment } from './environment.js';
 export interface TestService {
   ctx: Context;
   url: string;
+  server: DrainableServer;
   environment: Environment;
   /** A new account and a client with its token. */
   client(plan?: Plan): Promise<TestClient>;
@@ -35,6 +36,7 @@ export async function startService(
   const service: TestService = {
     ctx,
     url,
+    server,
     environment,
     async client(plan = 'enterprise') {
       return new TestClient(url, await tokenFor(ctx, url, plan));
