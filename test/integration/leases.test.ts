@@ -67,6 +67,7 @@ async function submit(world: World, broken: Partial<Context> = {}): Promise<void
     requestId: 'r',
     idempotencyKey: null,
     refusal: null,
+    whenStored: async () => {},
   } as const;
   const submitted = await submitOperation({ ...ctx, ...broken }, submission).catch(() => null);
   if (submitted) world.ids.push(submitted.record._id);
