@@ -49,7 +49,7 @@ afterAll(async () => {
   await ctx.close();
 });
 
-const submit = () => taken(client.POST('/gap-analysis', { body: { framework: 'soc2', scope: SCOPE } }));
+const submit = () => taken(client.POST('/gap-analysis', { body: { framework: 'iso27001', scope: SCOPE } }));
 
 it('goes from a text to a report, and hears of it', async () => {
   const endpoint = await taken(client.POST('/webhooks', { body: { url: receiver.url } }));

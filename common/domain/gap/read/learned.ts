@@ -13,6 +13,8 @@ export const THRESHOLDS = {
   aboutToKeepExplicit: 0.3,
   /** A phrase match is dropped when the model finds its subject less likely than this. */
   subjectToKeep: 0.05,
+  /** ... unless, in a sentence of several subjects, its own words are this likely to name it. */
+  ownSubjectToKeep: 0.3,
   /** A sentence without a phrase match is read above this. */
   aboutToRead: 0.5,
   safeguard: 0.35,
@@ -48,7 +50,9 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const context = textOf(tokens, above.from, above.to);
   const previous = textOf(tokens, before.from, before.to);
   const learned = model.classify({ text: textOf(tokens, sentence.from, sentence.to), context, previous });
-  const kept = place.statements.flatMap((statement, at) => checked(statement, isExplicit(reading, at), place, learned));
+  const kept = place.statements.flatMap((statement, at) =>
+    checked(model, statement, isExplicit(reading, at), place, learned),
+  );
   if (!reading.isForeign && learned.about >= THRESHOLDS.aboutToRead) kept.push(...further(place, learned));
   if (before.from >= before.to) return kept;
   const limits = kept.length === 0 && !reading.isForeign ? limiting(model, place, context, previous) : [];
@@ -63,13 +67,21 @@ function isExplicit(reading: SentenceReading, at: number): boolean {
 
 /** A statement found by phrase, as far as the model agrees that the sentence speaks of it, and of us. */
 function checked(
+  model: ClauseModel,
   statement: Statement,
   explicit: boolean,
-  { reading }: SentenceInPlace,
+  { tokens, reading, statements }: SentenceInPlace,
   learned: ClauseReading,
 ): Statement[] {
   if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
-  const subject = probabilityOf(statement.safeguard, learned);
+  const { safeguard, start, end } = statement;
+  let subject = probabilityOf(safeguard, learned);
+  if (subject < THRESHOLDS.subjectToKeep && statements.length > 1) {
+    // Of several subjects in a sentence the loudest hides the others: look at the statement's own words.
+    const own = model.classify({ text: tokens.text.slice(start, end), context: '', previous: '' });
+    subject = probabilityOf(safeguard, own);
+    if (subject < THRESHOLDS.ownSubjectToKeep) return [];
+  }
   if (subject < THRESHOLDS.subjectToKeep) return [];
   return [settled(statement, explicit, reading, learned, subject)];
 }
