@@ -1,5 +1,6 @@
-import type { Framework, Library } from '../../catalog/types.js';
+import type { Framework, Library, Requirement } from '../../catalog/types.js';
 import { compare } from './changes.js';
+import { bearOut, onlyWhereOpen, openRequirements } from './claims.js';
 import { judgedRequirements } from './deciding-safeguards.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { judgeRequirement } from './judge-requirement.js';
@@ -10,52 +11,110 @@ import { askQuestions } from './questions.js';
 import { Reader } from './read/reader.js';
 import { countResults, coverageOf, scoreFindings, summariseGroups, weightsOf } from './score.js';
 import { wordsNear } from './statement-words.js';
-import type { AnalysisInput, AnalysisResult, GapEngine, Source } from './types.js';
-import { type SourcedStatement, weighEvidence } from './weigh-evidence.js';
+import { SubjectLikeness } from './subject-likeness.js';
+import type { AnalysisInput, AnalysisResult, Claim, Finding, GapEngine, Reading, Source } from './types.js';
+import { type SourcedStatement, type Standings, weighEvidence } from './weigh-evidence.js';
 
 /** The name under which evidence from the scope text stands. */
 export const SCOPE_SOURCE = 'scope';
+
+/** What the judge is made of; built once. */
+interface Parts {
+  library: Library;
+  reader: Reader;
+  likeness: SubjectLikeness;
+  hearingOf: (framework: Framework) => Hearing;
+}
+
+/** One analysis under way. */
+interface Case {
+  input: AnalysisInput;
+  library: Library;
+  requirements: readonly Requirement[];
+  sources: readonly Source[];
+}
+
+/** What is known of the safeguards, and where it counts. */
+interface Evidence {
+  standings: Standings;
+  hearing: Hearing;
+}
 
 /**
  * Builds the judge. All patterns are compiled here, once; analysing is pure and linear in the length of the text.
  * @param model reads clauses that no phrase decides; without one the engine works by phrases alone
  */
 export function createGapEngine(library: Library, model?: ClauseModel): GapEngine {
-  const reader = new Reader(library, model);
   const hearings = new WeakMap<Framework, Hearing>();
-  const hearingOf = (framework: Framework): Hearing => {
-    const hearing = hearings.get(framework) ?? createHearing(framework, library);
-    hearings.set(framework, hearing);
-    return hearing;
+  const parts: Parts = {
+    library,
+    reader: new Reader(library, model),
+    likeness: new SubjectLikeness(library),
+    hearingOf(framework) {
+      const hearing = hearings.get(framework) ?? createHearing(framework, library);
+      hearings.set(framework, hearing);
+      return hearing;
+    },
   };
   return {
     name: model ? 'phrases-and-model' : 'phrases',
     version: '1.0.0',
     library,
-    analyse: (input) => analyse(library, reader, hearingOf(input.framework), input),
+    analyse: (input) => read(parts, input).result,
+    read: (input) => read(parts, input),
   };
 }
 
-function analyse(library: Library, reader: Reader, hearing: Hearing, input: AnalysisInput): AnalysisResult {
-  const { framework } = input;
-  const requirements = judgedRequirements(framework, input.profile);
+function read({ library, reader, likeness, hearingOf }: Parts, input: AnalysisInput): Reading {
+  const requirements = judgedRequirements(input.framework, input.profile);
   const sources = namedSources(input);
+  const subject: Case = { input, library, requirements, sources };
+  const year = input.now.getUTCFullYear();
+  const statements = readAll(reader, sources, year);
+  const evidence = { standings: weighEvidence(statements, library), hearing: hearingOf(input.framework) };
+  const findings = judge(subject, requirements, evidence);
+  const open = openRequirements(requirements, findings, evidence.standings, library.safeguards);
+  return {
+    result: conclude(subject, findings, evidence),
+    sources,
+    open,
+    fill(claims: readonly Claim[]) {
+      const hearing = onlyWhereOpen(evidence.hearing, open);
+      const added = bearOut(claims, { reader, likeness, sources, year, open, hearing });
+      const all = { standings: weighEvidence([...statements, ...added], library), hearing };
+      const filled = fillIn(subject, findings, new Set(open.map(({ requirement }) => requirement.id)), all);
+      return {
+        result: conclude(subject, filled, all),
+        accepted: added.length,
+        dropped: claims.length - added.length,
+      };
+    },
+  };
+}
+
+function judge({ input, library, sources }: Case, requirements: readonly Requirement[], evidence: Evidence): Finding[] {
   const texts = new Map(sources.map(({ name, text }) => [name, text]));
-  const standings = weighEvidence(readAll(reader, sources, input.now), library);
   const answers = new Map(input.answers.map((answer) => [answer.requirement_id, answer]));
-  const findings = requirements.map((requirement) =>
+  const { standings, hearing } = evidence;
+  return requirements.map((requirement) =>
     judgeRequirement(requirement, standings, library, hearing, texts, answers.get(requirement.id)),
   );
+}
+
+/** Judges the open requirements again; every other finding is the one that stood before. */
+function fillIn(subject: Case, findings: readonly Finding[], open: ReadonlySet<string>, evidence: Evidence): Finding[] {
+  const judged = judge(subject, subject.requirements, evidence);
+  return findings.map((finding, index) => (open.has(finding.requirement_id) ? (judged[index] ?? finding) : finding));
+}
+
+function conclude(
+  { input, library, requirements }: Case,
+  findings: Finding[],
+  { standings, hearing }: Evidence,
+): AnalysisResult {
+  const { framework, now, target_date: target } = input;
   const weights = weightsOf(requirements);
-  const plan = buildPlan({
-    requirements,
-    findings,
-    standings,
-    library,
-    hearing,
-    now: input.now,
-    target: input.target_date,
-  });
+  const plan = buildPlan({ requirements, findings, standings, library, hearing, now, target });
   const counts = countResults(findings);
   const score = scoreFindings(findings, weights);
   const coverage = coverageOf(counts);
@@ -88,9 +147,9 @@ function namedSources({ scope, documents }: AnalysisInput): Source[] {
   ];
 }
 
-function readAll(reader: Reader, sources: readonly Source[], now: Date): SourcedStatement[] {
+function readAll(reader: Reader, sources: readonly Source[], year: number): SourcedStatement[] {
   return sources.flatMap(({ name, text }) =>
-    reader.read(text, now.getUTCFullYear()).map((statement) => ({
+    reader.read(text, year).map((statement) => ({
       ...statement,
       source: name,
       words: wordsNear(text, statement),

@@ -4,7 +4,7 @@ import type { Hearing } from './hearing.js';
 import { explain } from './rationale.js';
 import { type CoreStanding, coresOf, failing, resultOf } from './requirement-result.js';
 import type { Answer, Evidence, Finding, Result } from './types.js';
-import type { Standings } from './weigh-evidence.js';
+import type { SourcedStatement, Standings } from './weigh-evidence.js';
 
 const SEVERITIES: readonly Severity[] = ['low', 'medium', 'high', 'critical'];
 const EFFORTS = ['S', 'M', 'L', 'XL'] as const;
@@ -37,10 +37,7 @@ export function judgeRequirement(
       relevant.map(({ severity }) => severity),
     ),
     confidence: answer ? 1 : confidenceOf(status, cores),
-    determined_by: answer ? 'human' : 'rule',
-    ...(answer || status === 'not_assessed'
-      ? {}
-      : { basis: statements.some(({ basis }) => basis === 'learned') ? ('learned' as const) : ('phrase' as const) }),
+    ...determinationOf(answer, status, statements),
     rationale: explain(status, cores, evidence, answer),
     evidence,
     recommendation: recommend(status, relevant),
@@ -50,6 +47,19 @@ export function judgeRequirement(
     ),
     safeguards: requirement.safeguards.map(({ id }) => id),
   };
+}
+
+/** Who decided; what the engine read by itself also says how. */
+function determinationOf(
+  answer: Answer | undefined,
+  status: Result,
+  statements: readonly SourcedStatement[],
+): Pick<Finding, 'determined_by' | 'basis'> {
+  if (answer) return { determined_by: 'human' };
+  if (statements.some(({ byModel }) => byModel)) return { determined_by: 'model' };
+  if (status === 'not_assessed') return { determined_by: 'rule' };
+  const isLearned = statements.some(({ basis }) => basis === 'learned');
+  return { determined_by: 'rule', basis: isLearned ? 'learned' : 'phrase' };
 }
 
 function uniqueEvidence(

@@ -1,4 +1,4 @@
-import type { Effort, Framework, Library, Severity } from '../../catalog/types.js';
+import type { Effort, Framework, Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
 
 /** What a statement says about a safeguard. */
 export const POLARITIES = ['implemented', 'partial', 'planned', 'absent', 'not_applicable'] as const;
@@ -122,10 +122,37 @@ export interface AnalysisResult {
   changes: Changes | null;
 }
 
+/** What somebody else makes of a text: these words say this of that safeguard. Nothing of it is believed unread. */
+export interface Claim {
+  source: string;
+  /** `[start, end)` in UTF-16 code units. */
+  start: number;
+  end: number;
+  safeguard: string;
+  polarity: Polarity;
+}
+
+/** A result into which claims may be read. */
+export interface Reading {
+  /** What the texts decide by themselves. */
+  result: AnalysisResult;
+  /** The sources under the names that evidence gives them. */
+  sources: readonly Source[];
+  /** What a claim may speak of: undecided requirements with those core safeguards of which nothing is said. */
+  open: ReadonlyArray<{ requirement: Requirement; safeguards: readonly Safeguard[] }>;
+  /**
+   * Takes claims over as evidence of what is open, each only if its words, read by the engine, say the same.
+   * Findings that were decided before stay as they are.
+   */
+  fill(claims: readonly Claim[]): { result: AnalysisResult; accepted: number; dropped: number };
+}
+
 /** The judge, built once per process from the library. Pure: the same input gives the same result, byte for byte. */
 export interface GapEngine {
   name: string;
   version: string;
   library: Library;
   analyse(input: AnalysisInput): AnalysisResult;
+  /** The same, open for claims. */
+  read(input: AnalysisInput): Reading;
 }

@@ -71,13 +71,40 @@ function checked(
   if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
   const subject = probabilityOf(statement.safeguard, learned);
   if (subject < THRESHOLDS.subjectToKeep) return [];
+  return [settled(statement, explicit, reading, learned, subject)];
+}
+
+/** With the model's polarity where no cue decides; as certain as the two agree. */
+function settled(
+  statement: Statement,
+  explicit: boolean,
+  reading: SentenceReading,
+  learned: ClauseReading,
+  subject: number,
+): Statement {
   const polarity = likeliest(learned);
   const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
   const isMixed = reading.drafts.some((draft) => draft.judgement.polarity !== reading.drafts[0]?.judgement.polarity);
   const isKept = reading.isTicket || polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
   const decided = isKept ? statement : { ...statement, polarity, basis: 'learned' as const };
   const agreement = isMixed || reading.isTicket ? statement.confidence : shareOf(decided.polarity, learned);
-  return [{ ...decided, confidence: round((statement.confidence + subject + agreement) / 3) }];
+  return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
+}
+
+/** What a sentence says of a subject that was named to it: the model judges whether it is about us and how, not the subject. */
+export function judgeNamed(
+  model: ClauseModel,
+  { tokens, sentence, reading, above, before }: SentenceInPlace,
+  statement: Statement,
+  explicit: boolean,
+): Statement | null {
+  const learned = model.classify({
+    text: textOf(tokens, sentence.from, sentence.to),
+    context: textOf(tokens, above.from, above.to),
+    previous: textOf(tokens, before.from, before.to),
+  });
+  if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return null;
+  return settled(statement, explicit, reading, learned, statement.confidence);
 }
 
 /** Statements on subjects that no phrase of the sentence names. */

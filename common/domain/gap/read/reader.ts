@@ -3,6 +3,7 @@ import type { Library } from '../../../catalog/types.js';
 import { SubjectMatcher } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
+import { ClaimReader, type NamedWords } from './claims.js';
 import { CueReader, firstCue, is } from './cues.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
@@ -24,6 +25,7 @@ interface Walk {
   block: number;
   /** A block that talks to the reader of the analysis; the rest of it is not read. */
   closedBlock: number;
+  claims: ClaimReader | null;
 }
 
 /** Reads texts; built once per library. */
@@ -44,13 +46,32 @@ export class Reader {
 
   /** Everything the text says, in the order of the text. `year` tells what "last done in 2019" means. */
   read(text: string, year: number): Statement[] {
+    return this.#walk(text, year, null);
+  }
+
+  /** What the text says of each subject that somebody names in it; null where it says nothing of it. */
+  readNamed(text: string, year: number, named: readonly NamedWords[]): Array<Statement | null> {
+    const claims = new ClaimReader(named, this.#sentences, this.#model);
+    this.#walk(text, year, claims);
+    return claims.statements;
+  }
+
+  #walk(text: string, year: number, claims: ClaimReader | null): Statement[] {
     const tokens = lex(text);
     skipQuotedData(tokens);
     const sentences = this.#verbatim.split(
       tokens,
       readSentences(tokens, (from, to) => this.#isSentenceLike(tokens, from, to)),
     );
-    const walk: Walk = { headings: new Map(), previous: NOTHING, said: [], question: null, block: -1, closedBlock: -1 };
+    const walk: Walk = {
+      headings: new Map(),
+      previous: NOTHING,
+      said: [],
+      question: null,
+      block: -1,
+      closedBlock: -1,
+      claims,
+    };
     return sentences.flatMap((sentence, index) => this.#step({ tokens, year }, sentence, index, walk));
   }
 
@@ -78,6 +99,7 @@ export class Reader {
     const read = this.#sentences.read(context, sentence, cues, walk.previous, above);
     const reading = isTicket(tokens, sentence.from) ? asTicket(read, cues) : read;
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
+    walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
     walk.question = null;
     walk.block = sentence.block;

@@ -30,7 +30,10 @@ const TRAILING = new Set(['yet', 'either', 'though', 'so', 'still', 'too', 'ones
 const FRAGMENT_WORDS = 5;
 const SHORT_WORDS = 8;
 
-/** Reads sentences clause by clause: subjects by phrase, judgement by grammar, subjects carried over where a clause has none. */
+/**
+ * Reads sentences clause by clause: subjects by phrase, judgement by grammar, subjects carried over where a clause has none.
+ * A subject that is given by its place in the text is judged as one that a phrase found.
+ */
 export class SentenceReader {
   readonly #matcher: SubjectMatcher;
   readonly #absences: AbsenceReader;
@@ -46,9 +49,10 @@ export class SentenceReader {
     cues: readonly Cue[],
     previous: Carry,
     above: Carry,
+    named: SubjectMatch | null = null,
   ): SentenceReading {
     const clauses = readClauses(context.tokens, sentence.from, sentence.to, cues);
-    const state: State = { context, drafts: [], label: [], pending: null, previous, above };
+    const state: State = { context, drafts: [], label: [], pending: null, previous, above, named };
     const absences: Absence[] = [];
     const bare: Judgement[] = [];
     clauses.forEach((clause, index) => {
@@ -70,7 +74,7 @@ export class SentenceReader {
     const { context, drafts } = state;
     const { tokens } = context;
     const before = drafts.length > 0 || index > 0 ? drafts : state.previous.drafts;
-    const matches = this.#subjectsOf(tokens, clause, before);
+    const matches = withNamed(this.#subjectsOf(tokens, clause, before), state.named, clause);
     if (matches.length === 0) speakOn(state, clause, index);
     else if (next?.link === 'value' && isBare(tokens, clause)) state.label = matches;
     else {
@@ -118,6 +122,14 @@ interface State {
   pending: Judgement | null;
   previous: Carry;
   above: Carry;
+  named: SubjectMatch | null;
+}
+
+/** Beside what phrases found, the part of a given subject that stands in this clause. */
+function withNamed(matches: SubjectMatch[], named: SubjectMatch | null, { from, to }: Clause): SubjectMatch[] {
+  if (!named || named.from >= to || named.to <= from) return matches;
+  const part = { ...named, from: Math.max(from, named.from), to: Math.min(to, named.to) };
+  return [...matches.filter(({ safeguard }) => safeguard !== named.safeguard), part];
 }
 
 /** A clause without a subject of its own speaks of the one before it: in its sentence, its label, or above. */

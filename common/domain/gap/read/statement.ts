@@ -14,6 +14,8 @@ export interface Statement {
   basis: Basis;
   /** The plan's own sentence, word for word: it closes the matter. */
   closes: boolean;
+  /** An outside model pointed to it; it is heard only where nothing else decides. */
+  byModel?: boolean;
   /** It speaks of a part only: one site, one system, one group of people. */
   ofPart?: boolean;
   /** What tells what it is about, as `[start, end)`: its sentence, the one before, and the question or heading above. */
