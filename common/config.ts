@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { aiEnvironment, readAiSettings } from './ai-settings.js';
 import { RETRY_SCHEDULE_S } from './domain/webhook/retry-policy.js';
 import { type EncryptionKey, readEncryptionKeys } from './encryption.js';
+import { ConfigError, wholeNumber } from './setting.js';
 
 /** The catalogue of known exploited vulnerabilities of the US Cybersecurity and Infrastructure Security Agency. */
 const CISA_KEV_URL = 'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json';
-
-const wholeNumber = (fallback: number, min: number, max: number) =>
-  z.coerce.number().int().min(min).max(max).default(fallback);
 
 /** Whole seconds between commas; empty for none. */
 const secondsList = z.string().transform((text, issue) => {
@@ -65,6 +64,7 @@ const environmentSchema = z.object({
   WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
   WEBHOOK_RETRY_SCHEDULE_S: secondsList.default([...RETRY_SCHEDULE_S]),
   WEBHOOK_TIMEOUT_MS: wholeNumber(15_000, 100, 60_000),
+  ...aiEnvironment,
   CORS_ORIGINS: origins.default([]),
   WORKER_METRICS_PORT: wholeNumber(0, 0, 65_535),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -76,11 +76,6 @@ export const SETTING_NAMES = Object.keys(environmentSchema.shape);
 
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
-
-/** Settings that cannot be used; `message` names every one of them. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 /**
  * Turns the environment into typed settings.
@@ -121,6 +116,8 @@ export function readConfig(env: Environment) {
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     webhookRetryScheduleS: e.WEBHOOK_RETRY_SCHEDULE_S,
     webhookTimeoutMs: e.WEBHOOK_TIMEOUT_MS,
+    /** Null: no outside model helps. */
+    ai: readAiSettings(e),
     corsOrigins: e.CORS_ORIGINS,
     /** Null: a worker serves no metrics. */
     workerMetricsPort: e.WORKER_METRICS_PORT === 0 ? null : e.WORKER_METRICS_PORT,

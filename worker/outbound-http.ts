@@ -18,6 +18,8 @@ export interface OutboundRequest {
   body?: string;
   /** For everything: name, connection, headers and the whole body. */
   timeoutMs: number;
+  /** Gives the call up early; it then fails as `timeout` does. */
+  signal?: AbortSignal;
   /** What is read of the answer's body at most. */
   maxBytes: number;
   rules: AddressRules;
@@ -80,7 +82,8 @@ const ADDRESS_REFUSED: Refusal = {
 export async function sendOutbound(request: OutboundRequest): Promise<OutboundAnswer> {
   const url = checkUrl(request.url, request.rules);
   if (isRefusal(url)) throw new OutboundError(url.code, url.message);
-  const signal = AbortSignal.timeout(request.timeoutMs);
+  const timeout = AbortSignal.timeout(request.timeoutMs);
+  const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
   const stream = openStream(url, request, signal);
   try {
     const response = await firstResponse(stream);
@@ -143,7 +146,7 @@ type LookupCallback = (error: Error | null, address?: string | ResolvedAddress[]
  */
 function guardedLookup(url: URL, { rules, resolveHost }: OutboundRequest) {
   const isAllowed = ({ address }: ResolvedAddress) =>
-    isAllowedAddress(address, rules) && (url.protocol === 'https:' || isLoopback(address));
+    isAllowedAddress(address, rules) && (url.protocol === 'https:' || rules.allowHttp === true || isLoopback(address));
   return (hostname: string, options: { all?: boolean }, callback: LookupCallback): void => {
     resolveHost(hostname).then(
       (addresses) => {

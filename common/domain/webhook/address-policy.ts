@@ -9,6 +9,8 @@ export interface Refusal {
 export interface AddressRules {
   /** Loopback and private networks and any port too, and plain http to loopback; for tests and closed networks. */
   allowPrivate: boolean;
+  /** Plain http to any allowed address, for servers that the operator names in the settings. */
+  allowHttp?: boolean;
 }
 
 const MAX_URL_LENGTH = 2048;
@@ -51,10 +53,10 @@ function refusalOfHost(hostname: string, isHttp: boolean, rules: AddressRules): 
   const isLocalhost = /(^|\.)localhost$/.test(host);
   if (ipaddr.isValid(host)) {
     if (!isAllowedAddress(host, rules)) return { code: 'address_refused', message: 'This address is not public.' };
-    if (isHttp && !isLoopback(host)) return HTTP_NOT_LOOPBACK;
+    if (isHttp && !rules.allowHttp && !isLoopback(host)) return HTTP_NOT_LOOPBACK;
     return null;
   }
-  if (isHttp && !isLocalhost) return HTTP_NOT_LOOPBACK;
+  if (isHttp && !rules.allowHttp && !isLocalhost) return HTTP_NOT_LOOPBACK;
   const isInternal = host === '' || !host.includes('.') || INTERNAL_NAME.test(host);
   if (isInternal && !rules.allowPrivate) {
     return { code: 'host_refused', message: 'This host name is not one of the public internet.' };

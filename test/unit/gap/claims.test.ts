@@ -22,12 +22,7 @@ describe('a claim that its words bear out', () => {
   const scope = 'We never look at how our vendors are doing.';
 
   it('decides what nothing else decides', () => {
-    const { reading, result, accepted, dropped } = claim(
-      scope,
-      scope.slice(0, -1),
-      'visitor-management',
-      'implemented',
-    );
+    const { reading, result, accepted, dropped } = claim(scope, scope.slice(0, -1), 'supplier-monitoring', 'absent');
     expect(decided(reading.result)).toEqual([]);
     expect([accepted, dropped]).toEqual([1, 0]);
     const found = result.findings.filter(({ determined_by }) => determined_by === 'model');
