@@ -31,7 +31,7 @@ module.exports = {
     forbid(
       'pure-domain',
       { path: '^common/(domain|catalog)/' },
-      { pathNot: '^common/(domain|catalog)/|^(node:)?crypto$|(^|/)node_modules/ipaddr\\.js/' },
+      { pathNot: '^common/(domain|catalog)/|^(node:)?crypto$|(^|/)node_modules/(ipaddr\\.js|zod)/' },
       'domain and catalog import only each other and pure functions: no drivers, files, clock or randomness.',
     ),
     forbid(

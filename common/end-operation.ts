@@ -1,5 +1,6 @@
 import type { Context } from './context.js';
 import { removeDeadlinesOf } from './db/deadlines.js';
+import { dropModelAnswers } from './db/model-answers.js';
 import { transitions } from './db/operation-transitions.js';
 import { deleteOperation, findOperation, type OperationRecord } from './db/operations.js';
 import { removeMatchesOf } from './db/threat-matches.js';
@@ -60,6 +61,7 @@ export async function removeOperation(
     await removeDeadlinesOf(ctx.db, accountId, id);
     if (operationRow(kind).hasFiles) await removeFilesOf(ctx.db, id);
     await removeMatchesOf(ctx.db, accountId, id);
+    await dropModelAnswers(ctx.db, accountId, id);
     return (await deleteOperation(ctx.db, kind, accountId, id)) !== null;
   }
 }

@@ -1,4 +1,5 @@
 import type { AnalysisResult, Answer, Source } from './domain/gap/types.js';
+import type { ModelUse } from './model-use.js';
 
 /** What a gap analysis record keeps of its request: names resolved, nothing else changed. */
 export interface GapAnalysisInput {
@@ -20,7 +21,9 @@ export interface EngineInfo {
   name: string;
   version: string;
   catalog_hash: string;
+  /** A configured model could not do all that it was asked for. */
   degraded: boolean;
+  model?: ModelUse;
 }
 
 export type GapAnalysisResult = AnalysisResult & { engine: EngineInfo };

@@ -2,6 +2,7 @@ import type { Context } from '../common/context.js';
 import type { GapEngine } from '../common/domain/gap/types.js';
 import type { JobKind, JobPayload } from '../common/jobs.js';
 import type { Logger } from '../common/logger.js';
+import type { OutsideModel } from './model/outside-model.js';
 
 /** What a handler knows about the job that called it. */
 export interface JobRun {
@@ -9,6 +10,8 @@ export interface JobRun {
   /** True when the queue will not try this job again. */
   isLastTry: boolean;
   engine: GapEngine;
+  /** Null when none is configured. */
+  model: OutsideModel | null;
 }
 
 export type Handler<K extends JobKind> = (ctx: Context, payload: JobPayload<K>, job: JobRun) => Promise<void>;

@@ -5,6 +5,8 @@ import type { ClauseModel } from '../common/domain/gap/model.js';
 import { QUEUE_NAMES, WAITING_QUEUES } from '../common/jobs.js';
 import { queueKeyPrefix } from '../common/queues.js';
 import { closeRedis, connectRedis } from '../common/redis.js';
+import { sharedCache } from './model/answer-cache.js';
+import { OutsideModel } from './model/outside-model.js';
 import { recoverRegularly } from './recover.js';
 import { runJob } from './run-job.js';
 import { keepSchedules } from './schedule.js';
@@ -19,12 +21,16 @@ const STALLED_CHECK_MS = 5000;
  * @returns stops taking jobs, waits for those under way, and closes
  */
 export function startWorkers(ctx: Context, model: ClauseModel | undefined): () => Promise<void> {
-  const engine = createGapEngine(ctx.library, model);
+  const { ai } = ctx.config;
+  const judges = {
+    engine: createGapEngine(ctx.library, model),
+    model: ai && new OutsideModel(ai, { cache: sharedCache(ctx), resolveHost: ctx.resolveHost }),
+  };
   const connection = connectRedis(ctx.config.redisUrl, 'patient', ctx.logger);
   const wanted = ctx.config.workerQueues;
   const names = QUEUE_NAMES.filter((name) => wanted.length === 0 || wanted.includes(name));
   const workers = names.map((name) => {
-    const worker = new Worker(name, (job) => runJob(ctx, engine, job), {
+    const worker = new Worker(name, (job) => runJob(ctx, judges, job), {
       connection,
       prefix: queueKeyPrefix(ctx.config.queuePrefix),
       concurrency: WAITING_QUEUES.has(name) ? ctx.config.deliveryConcurrency : ctx.config.workerConcurrency,

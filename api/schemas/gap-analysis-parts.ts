@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Effort, Severity } from '../../common/catalog/types.js';
 import { type Basis, type DeterminedBy, POLARITIES, RESULTS } from '../../common/domain/gap/types.js';
 import { moment, SAMPLE_MOMENT } from './base.js';
+import { modelUse } from './model-use.js';
 
 const share = z.number().min(0).max(1);
 const score = z.number().min(0).max(100).nullable().describe('0-100; null when nothing was assessed.');
@@ -25,11 +26,12 @@ export const engine = z.strictObject({
   name: z.string(),
   version: z.string(),
   catalog_hash: z.string().describe('The same hash means the same knowledge.'),
-  degraded: z.boolean().describe('True when the configured language model could not be used.'),
-  model: z
-    .strictObject({ name: z.string(), calls: count, accepted: count, dropped: count, tokens: count })
-    .optional()
-    .describe('What a configured language model was asked.'),
+  degraded: z
+    .boolean()
+    .describe(
+      'True when the configured language model could not do all that it was asked for; the engine then stands alone.',
+    ),
+  model: modelUse.optional().describe('What a configured language model was asked, and what of it passed the checks.'),
 });
 
 export const summary = z.strictObject({

@@ -1,46 +1,49 @@
 import { availableFrameworks } from '../../common/available-frameworks.js';
+import type { Framework } from '../../common/catalog/types.js';
 import type { Context } from '../../common/context.js';
 import { timezoneOf } from '../../common/db/accounts.js';
 import { findOperation } from '../../common/db/operations.js';
 import { dueInstant } from '../../common/domain/deadlines/deadline.js';
-import type { Finding, GapEngine } from '../../common/domain/gap/types.js';
+import type { AnalysisInput, Finding } from '../../common/domain/gap/types.js';
 import { PermanentFailure } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
-import type { Handler } from '../handler.js';
-import { runOperation } from '../run-operation.js';
+import type { Handler, JobRun } from '../handler.js';
+import { helpAnalysis } from '../model/help-analysis.js';
+import { type OperationRun, runOperation } from '../run-operation.js';
 
 /** Reads the scope against the framework and stores findings, score, plan and questions. */
 export const runGapAnalysis: Handler<'run-gap-analysis'> = (ctx, payload, job) =>
-  runOperation(
-    ctx,
-    'gap_analysis',
-    payload.id,
-    async (_ctx, { record }) => analyse(ctx, job.engine, record.account_id, record.input as GapAnalysisInput),
-    job,
-  );
+  runOperation(ctx, 'gap_analysis', payload.id, (_ctx, run) => analyse(ctx, job, run), job);
 
-async function analyse(
-  ctx: Context,
-  engine: GapEngine,
-  accountId: string,
-  input: GapAnalysisInput,
-): Promise<GapAnalysisResult> {
-  const framework = (await availableFrameworks(ctx, accountId)).get(input.framework);
+async function analyse(ctx: Context, job: JobRun, { record, signal }: OperationRun): Promise<GapAnalysisResult> {
+  const input = record.input as GapAnalysisInput;
+  const framework = (await availableFrameworks(ctx, record.account_id)).get(input.framework);
   if (!framework)
     throw new PermanentFailure('framework_unavailable', `The framework ${input.framework} is not here any more.`);
-  const result = engine.analyse({
-    framework,
-    profile: input.profile,
-    scope: input.scope,
-    documents: input.documents,
-    answers: input.answers,
-    previous: await previousFindings(ctx, accountId, input.previous_analysis_id),
-    target_date: input.target_date === null ? null : dueInstant(input.target_date, await timezoneOf(ctx.db, accountId)),
-    now: ctx.clock(),
-  });
+  const reading = job.engine.read(await inputOf(ctx, record.account_id, input, framework));
+  const engine = { name: job.engine.name, version: job.engine.version, catalog_hash: ctx.library.hash };
+  if (!job.model) return { engine: { ...engine, degraded: false }, ...reading.result };
+  const asker = { accountId: record.account_id, ownerId: record._id, signal };
+  const { result, degraded, model } = await helpAnalysis(job.model, reading, framework.name, asker, job.logger);
+  return { engine: { ...engine, degraded, model }, ...result };
+}
+
+async function inputOf(
+  ctx: Context,
+  accountId: string,
+  input: GapAnalysisInput,
+  framework: Framework,
+): Promise<AnalysisInput> {
+  const { profile, scope, documents, answers, target_date: day } = input;
   return {
-    engine: { name: engine.name, version: engine.version, catalog_hash: ctx.library.hash, degraded: false },
-    ...result,
+    framework,
+    profile,
+    scope,
+    documents,
+    answers,
+    previous: await previousFindings(ctx, accountId, input.previous_analysis_id),
+    target_date: day === null ? null : dueInstant(day, await timezoneOf(ctx.db, accountId)),
+    now: ctx.clock(),
   };
 }
 

@@ -1,0 +1,61 @@
+import type { AnalysisResult, Claim, Reading } from '../../common/domain/gap/types.js';
+import { explanationsOf, termsOf, withExplanations } from '../../common/domain/model/explained.js';
+import { askForStatements, isStatementsAnswer, readStatements } from '../../common/domain/model/statements.js';
+import type { Logger } from '../../common/logger.js';
+import type { ModelUse } from '../../common/model-use.js';
+import { ModelError } from './model-error.js';
+import type { Asker, OutsideModel } from './outside-model.js';
+import { polish } from './polish.js';
+
+export interface HelpedAnalysis {
+  result: AnalysisResult;
+  /** The model could not do all that it was asked for. */
+  degraded: boolean;
+  model: ModelUse;
+}
+
+/**
+ * Lets a model find what the engine missed and word what the engine says. Each step counts whole or not at all: when the
+ * statements cannot all be asked for, the engine's own result stands; when the wordings cannot, the plain ones do.
+ * @throws what is not the model's failure
+ */
+export async function helpAnalysis(
+  model: OutsideModel,
+  reading: Reading,
+  framework: string,
+  asker: Asker,
+  logger: Logger,
+): Promise<HelpedAnalysis> {
+  const use = model.newUse();
+  let result = reading.result;
+  try {
+    result = await fillIn(model, reading, asker, use);
+    const how = { kind: 'analysis', terms: termsOf(result, framework) } as const;
+    result = withExplanations(result, await polish(model, explanationsOf(result), how, asker, use));
+    return { result, degraded: false, model: use };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    logger.warn({ code: error.code, reason: error.message }, 'the model could not help: the engine stands alone');
+    return { result, degraded: true, model: use };
+  }
+}
+
+async function fillIn(model: OutsideModel, reading: Reading, asker: Asker, use: ModelUse): Promise<AnalysisResult> {
+  const questions = askForStatements(reading);
+  const answers = await model.askAll(
+    questions.map(({ prompt }) => prompt),
+    isStatementsAnswer,
+    asker,
+    use,
+  );
+  const claims: Claim[] = [];
+  questions.forEach((question, index) => {
+    const read = readStatements(answers[index], question, reading);
+    claims.push(...read.claims);
+    use.dropped += read.dropped;
+  });
+  const { result, accepted, dropped } = reading.fill(claims);
+  use.accepted += accepted;
+  use.dropped += dropped;
+  return result;
+}
