@@ -1,4 +1,5 @@
 import type { Audience, Figure, SectionId } from './domain/report/types.js';
+import type { PaperModelUse } from './model-use.js';
 import type { StoredFile } from './storage.js';
 
 /** A logo as it was sent, checked. */
@@ -28,4 +29,6 @@ export interface ReportResult {
   sections: Array<{ id: SectionId; title: string }>;
   figures: Figure[];
   pdf: StoredFile;
+  /** When a model was asked to polish it. */
+  model?: PaperModelUse;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AnswerShapes, file } from '../answer-shapes.js';
+import { paperModelUse } from './model-use.js';
 import { completedSample, operationFields, readAnswers } from './operation.js';
 
 const texts = z.array(z.string());
@@ -20,6 +21,7 @@ const row = z.strictObject({
   organization: z.looseObject({}),
   analysis_id: text,
   review_months: z.number().int().min(1),
+  model: paperModelUse,
 });
 
 const SAMPLE = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUDIENCES } from '../../common/domain/report/types.js';
 import { file } from '../answer-shapes.js';
 import { sampleId } from './base.js';
+import { paperModelUse } from './model-use.js';
 import { completedSample, operationFields } from './operation.js';
 
 const row = z.strictObject({
@@ -15,6 +16,7 @@ const row = z.strictObject({
     color: z.string().nullable(),
     logo: z.strictObject({ media_type: z.string(), bytes: z.number().int() }).nullable(),
   }),
+  model: paperModelUse,
   pages: z.number().int().nullable(),
   pdf: z.strictObject({ bytes: z.number().int(), sha256: z.string() }).nullable(),
 });

@@ -20,6 +20,7 @@ export function presentPolicy(record: OperationRecord, view: View): Record<strin
     organization: presentOrganization(input),
     analysis_id: input.analysis_id,
     review_months: input.review_months,
+    ...(result?.model ? { model: result.model } : {}),
     ...(view === 'full' ? bulkyParts(result) : {}),
     created_at: timestamp(record.created_at),
     started_at: timestamp(record.started_at),

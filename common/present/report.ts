@@ -16,6 +16,7 @@ export function presentReport(record: OperationRecord, view: View): Record<strin
     analysis_id: input.analysis_id,
     risk_score_id: input.risk_score_id,
     branding: presentBranding(input),
+    ...(result?.model ? { model: result.model } : {}),
     pages: result?.pages ?? null,
     pdf: result ? { bytes: result.pdf.bytes, sha256: result.pdf.sha256 } : null,
     ...(view === 'full' ? { sections: result?.sections ?? null, figures: result?.figures ?? null } : {}),

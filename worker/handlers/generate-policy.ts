@@ -1,15 +1,20 @@
 import { availableFrameworks } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findOperation, type OperationRecord } from '../../common/db/operations.js';
+import { clausesOf, describeCompany, policyTerms, withClauses } from '../../common/domain/model/policy-prose.js';
 import { composePolicy } from '../../common/domain/policy/compose-policy.js';
+import type { PolicyDocument } from '../../common/domain/policy/document.js';
 import type { AnalysisExcerpt, PolicyRequest } from '../../common/domain/policy/draft.js';
 import { renderMarkdown } from '../../common/domain/policy/render-markdown.js';
 import { PermanentFailure } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
+import type { PaperModelUse } from '../../common/model-use.js';
 import type { PolicyInput } from '../../common/policy.js';
-import type { Handler } from '../handler.js';
+import type { Handler, JobRun } from '../handler.js';
+import { polishPaper } from '../model/polish-paper.js';
 import { renderPolicy } from '../render/render-policy.js';
 import { runDocument } from '../run-document.js';
+import type { OperationRun } from '../run-operation.js';
 
 /** Composes a policy from the safeguards library, and stores it as data, Markdown and PDF. */
 export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
@@ -17,15 +22,31 @@ export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
     ctx,
     'policy',
     payload.id,
-    async ({ record }) => {
-      const document = composePolicy(ctx.policies, ctx.library, await requestOf(ctx, record));
+    async (run) => {
+      const plain = composePolicy(ctx.policies, ctx.library, await requestOf(ctx, run.record));
+      const { document, model } = await reworded(plain, run, job);
       return {
-        result: { document, markdown: renderMarkdown(document) },
-        pdf: renderPolicy(document, record.created_at),
+        result: { document, markdown: renderMarkdown(document), ...(model ? { model } : {}) },
+        pdf: renderPolicy(document, run.record.created_at),
       };
     },
     job,
   );
+
+/** The same demands in a model's words, if the operator wants that and the model can. */
+async function reworded(
+  document: PolicyDocument,
+  { record, signal }: OperationRun,
+  { model, logger }: JobRun,
+): Promise<{ document: PolicyDocument; model: PaperModelUse | null }> {
+  const { organization } = record.input as PolicyInput;
+  const how = { kind: 'policy', terms: policyTerms(document), about: describeCompany(organization) } as const;
+  const asker = { accountId: record.account_id, ownerId: record._id, signal };
+  const outcome = await polishPaper(model, clausesOf(document), how, asker, logger);
+  return outcome
+    ? { document: withClauses(document, outcome.polished), model: outcome.use }
+    : { document, model: null };
+}
 
 /** The request with everything that it names; the day of acceptance is the first day of the policy. */
 async function requestOf(ctx: Context, record: OperationRecord): Promise<PolicyRequest> {

@@ -1,16 +1,20 @@
 import { availableFrameworks } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findOperation, type OperationRecord } from '../../common/db/operations.js';
+import { proseOf, reportTerms, withProse } from '../../common/domain/model/report-prose.js';
 import { buildReport } from '../../common/domain/report/build-report.js';
-import type { AnalysisFacts, ReportInput, RiskFacts } from '../../common/domain/report/types.js';
+import type { AnalysisFacts, ReportInput, ReportModel, RiskFacts } from '../../common/domain/report/types.js';
 import { PermanentFailure } from '../../common/errors.js';
+import type { PaperModelUse } from '../../common/model-use.js';
 import type { OperationKind } from '../../common/operations.js';
 import { presentOperation } from '../../common/present/operation.js';
 import type { ReportRequest, ReportResult } from '../../common/report.js';
-import type { Handler } from '../handler.js';
+import type { Handler, JobRun } from '../handler.js';
+import { polishPaper } from '../model/polish-paper.js';
 import { readLogo } from '../render/report/logo.js';
 import { renderReport } from '../render/report/render-report.js';
 import { runDocument } from '../run-document.js';
+import type { OperationRun } from '../run-operation.js';
 
 /** Builds a report of a completed analysis, and stores its figures and its PDF. */
 export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
@@ -18,16 +22,30 @@ export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
     ctx,
     'report',
     payload.id,
-    async ({ record, signal }) => {
+    async (run) => {
+      const { record, signal } = run;
       const request = record.input as ReportRequest;
       const { name, color, logo } = request.branding;
-      const model = buildReport(await factsOf(ctx, record.account_id, request));
+      const { model, use } = await reworded(await factsOf(ctx, record.account_id, request), run, job);
       const { pages, pdf } = await renderReport(model, { name, color, logo: logo && readLogo(logo) }, signal);
       const sections = model.sections.map(({ id, title }) => ({ id, title }));
-      return { result: { pages, sections, figures: model.figures }, pdf };
+      return { result: { pages, sections, figures: model.figures, ...(use ? { model: use } : {}) }, pdf };
     },
     job,
   );
+
+/** The report in a model's words, if the operator wants that and the model can; its figures are the same. */
+async function reworded(
+  input: ReportInput,
+  { record, signal }: OperationRun,
+  { model: outside, logger }: JobRun,
+): Promise<{ model: ReportModel; use: PaperModelUse | null }> {
+  const model = buildReport(input);
+  const asker = { accountId: record.account_id, ownerId: record._id, signal };
+  const how = { kind: 'report', terms: reportTerms(input) } as const;
+  const outcome = await polishPaper(outside, proseOf(model), how, asker, logger);
+  return outcome ? { model: withProse(model, outcome.polished), use: outcome.use } : { model, use: null };
+}
 
 /** Resources as the API shows them: the figures' pointers hold for what a caller reads. */
 async function factsOf(ctx: Context, accountId: string, request: ReportRequest): Promise<ReportInput> {

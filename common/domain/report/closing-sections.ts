@@ -31,7 +31,8 @@ export function questionsSection({ input }: Draft): Section | null {
 }
 
 /** How the numbers came about and what they do not say. */
-export function methodSection({ input, book, analysis }: Draft): Section {
+export function methodSection(draft: Draft): Section {
+  const { input, book, analysis } = draft;
   const { engine, framework, profile, documents } = input.analysis;
   const small = input.audience === 'board';
   const version = book.copy(analysis, '/engine/version', 'Version of the engine', 'text');
@@ -63,10 +64,19 @@ export function methodSection({ input, book, analysis }: Draft): Section {
       {
         kind: 'paragraph',
         quiet: true,
-        text: `Engine: ${engine.name} ${version}${engine.degraded ? ', without its language model' : ''}. Catalogue: ${hash}. Analysis: ${book.copy(analysis, '/id', 'Analysis', 'text')}.`,
+        text: `Engine: ${engine.name} ${version}${helper(draft)}. Catalogue: ${hash}. Analysis: ${book.copy(analysis, '/id', 'Analysis', 'text')}.`,
       },
     ],
   };
+}
+
+/** Whether a language model helped. */
+function helper({ book, analysis, input }: Draft): string {
+  const { degraded, model } = input.analysis.engine;
+  if (degraded) return ', without its language model';
+  return model
+    ? `, with the language model ${book.copy(analysis, '/engine/model/name', 'Language model', 'text')}`
+    : '';
 }
 
 /** Every requirement with its result, in the framework's order. */

@@ -47,7 +47,7 @@ export interface AnalysisFacts {
   profile: string | null;
   target_date: string | null;
   previous_analysis_id: string | null;
-  engine: { name: string; version: string; catalog_hash: string; degraded: boolean };
+  engine: { name: string; version: string; catalog_hash: string; degraded: boolean; model?: { name: string } };
   summary: Summary;
   documents: ReadonlyArray<{ name: string }>;
   findings: Finding[];
