@@ -24,7 +24,7 @@ export interface ChatCall {
   fence: string;
 }
 
-type Respond = (call: ChatCall, res: ServerResponse) => void;
+export type Respond = (call: ChatCall, res: ServerResponse) => void;
 
 /** A server that speaks chat completions and answers as a test tells it. */
 export interface ModelServer {

@@ -1,5 +1,6 @@
 import {
   BrokenCircuitError,
+  type BulkheadPolicy,
   bulkhead,
   ConsecutiveBreaker,
   circuitBreaker,
@@ -25,6 +26,7 @@ const FAILURES_IN_A_ROW = 5;
 
 /** Around every call to one server: so many at once, few retries with patience, and none while it keeps failing. */
 export class ServerGuard {
+  readonly #slots: BulkheadPolicy;
   readonly #policy: IPolicy;
 
   constructor(maxConcurrency: number, { backoffMs, restMs }: GuardTiming = GUARD_TIMING) {
@@ -42,16 +44,20 @@ export class ServerGuard {
         }),
       },
     );
-    this.#policy = wrap(bulkhead(maxConcurrency, Number.POSITIVE_INFINITY), retries, breaker);
+    this.#slots = bulkhead(maxConcurrency, Number.POSITIVE_INFINITY);
+    this.#policy = wrap(retries, breaker);
   }
 
   /** @throws what `call` threw in the end; ModelError `circuit_open` when it was not made */
   async run<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
     try {
-      return await this.#policy.execute(() => {
-        signal.throwIfAborted();
-        return call();
-      }, signal);
+      // The signal is not for the queue: one that is given up there would leave those behind it waiting.
+      return await this.#slots.execute(() =>
+        this.#policy.execute(() => {
+          signal.throwIfAborted();
+          return call();
+        }, signal),
+      );
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof BrokenCircuitError)

@@ -1,0 +1,295 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Prompt } from '../../../common/domain/model/prompt.js';
+import type { ModelError } from '../../../worker/model/model-error.js';
+import type { OutsideModel } from '../../../worker/model/outside-model.js';
+import {
+  type ChatCall,
+  completion,
+  type ModelServer,
+  type Respond,
+  replyWith,
+  startModelServer,
+} from '../../support/model-server.js';
+import { API_KEY, asker, modelAt } from '../../support/outside-model.js';
+import { until } from '../../support/until.js';
+
+let server: ModelServer;
+beforeEach(async () => {
+  server = await startModelServer();
+  server.answer((_call, res) => replyWith(res, { texts: [] }));
+});
+afterEach(() => server.close());
+
+function prompt(text = 'Hello'): Prompt {
+  return {
+    name: 'prose',
+    instructions: 'Say it.',
+    material: [{ label: 'texts', text }],
+    schema: { type: 'object', properties: {} },
+    maxAnswerTokens: 50,
+  };
+}
+
+const isObject = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+
+async function ask(model: OutsideModel, prompts: Prompt[] = [prompt()], who = asker()) {
+  const use = model.newUse();
+  const answers = await model.askAll(prompts, isObject, who, use);
+  return { answers, use };
+}
+
+/** The error that asking ends with, and what it cost. */
+async function failure(
+  model: OutsideModel,
+  prompts: Prompt[] = [prompt()],
+): Promise<{ code: string; calls: number; error: ModelError }> {
+  const use = model.newUse();
+  const outcome: ModelError | null = await model.askAll(prompts, isObject, asker(), use).then(
+    () => null,
+    (error: unknown) => error as ModelError,
+  );
+  if (!outcome) throw new Error('it did not fail');
+  return { code: outcome.code, calls: use.calls, error: outcome };
+}
+
+function status(code: number, headers: Record<string, string> = {}): Respond {
+  return (_call, res) => {
+    res.writeHead(code, headers).end(JSON.stringify({ error: { message: `no, ${API_KEY}` } }));
+  };
+}
+
+/** Answers one way first and well afterwards. */
+function first(times: number, respond: Respond): Respond {
+  let count = 0;
+  return (call, res) => {
+    count += 1;
+    if (count <= times) respond(call, res);
+    else replyWith(res, { ok: true });
+  };
+}
+
+describe('a call', () => {
+  it('is a chat completion with a JSON schema, the key in its header, and the material behind a fence', async () => {
+    const { answers, use } = await ask(modelAt(server.url));
+    expect(answers).toEqual([expect.objectContaining({ texts: expect.anything() })]);
+    expect(use).toEqual({ name: 'stand-in', calls: 1, accepted: 0, dropped: 0, tokens: 120 });
+    const [call] = server.calls;
+    expect(call).toMatchObject({ path: '/v1/chat/completions', authorization: `Bearer ${API_KEY}` });
+    expect(call?.body).toMatchObject({ model: 'stand-in', max_tokens: 50, response_format: { type: 'json_schema' } });
+    expect(call?.body.messages[0]?.content).not.toContain('Hello');
+    expect(call?.material).toEqual({ texts: 'Hello' });
+    expect(call?.fence).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('has another fence each time', async () => {
+    const model = modelAt(server.url);
+    await ask(model, [prompt('a'), prompt('b')]);
+    expect(new Set(server.calls.map(({ fence }) => fence)).size).toBe(2);
+  });
+
+  it('goes without a key to servers that want none', async () => {
+    await ask(modelAt(server.url, { apiKey: '' }));
+    expect(server.calls[0]?.authorization).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'with a tool call where JSON schemas are refused',
+      (call: ChatCall) => call.body.response_format !== undefined,
+      'tools',
+    ],
+    [
+      'plainly where tools are refused too',
+      (call: ChatCall) => call.body.response_format !== undefined || call.body.tools !== undefined,
+      'plain',
+    ],
+    ['with the newer name of the limit', (call: ChatCall) => call.body.max_tokens !== undefined, 'newer'],
+  ] as const)('asks %s, and remembers it', async (_name, isRefused, kind) => {
+    server.answer((call, res) => {
+      if (isRefused(call)) return status(400)(call, res);
+      const { tools } = call.body;
+      if (!tools) return void res.end(completion('Sure!\n```json\n{"ok": true}\n```'));
+      const message = {
+        content: null,
+        tool_calls: [{ function: { name: tools[0]?.function.name, arguments: '{"ok": true}' } }],
+      };
+      res.end(JSON.stringify({ choices: [{ message, finish_reason: 'tool_calls' }] }));
+    });
+    const model = modelAt(server.url);
+    expect((await ask(model, [prompt('a')])).answers).toEqual([{ ok: true }]);
+    const used = server.calls.at(-1)?.body;
+    expect(used?.tools !== undefined).toBe(kind === 'tools');
+    expect(used?.max_completion_tokens !== undefined).toBe(kind === 'newer');
+    const before = server.calls.length;
+    await ask(model, [prompt('b')]);
+    expect(server.calls.length).toBe(before + 1);
+  });
+
+  it('reads past the thoughts of a model', async () => {
+    server.answer((_call, res) => void res.end(completion('<think>{"ok": false} or so</think>{"ok": true}')));
+    expect((await ask(modelAt(server.url))).answers).toEqual([{ ok: true }]);
+  });
+});
+
+describe('the same question', () => {
+  it('of the same account costs once, of another one again', async () => {
+    const model = modelAt(server.url);
+    await ask(model);
+    const again = await ask(model);
+    expect(again.use).toMatchObject({ calls: 0, tokens: 0 });
+    expect(again.answers).toHaveLength(1);
+    await ask(model, [prompt()], asker('acc_2'));
+    expect(server.calls).toHaveLength(2);
+  });
+});
+
+const PASSING: ReadonlyArray<readonly [string, Respond]> = [
+  ['429', status(429, { 'retry-after': '0' })],
+  ['429 without a time', status(429)],
+  ['500', status(500)],
+  ['503', status(503)],
+  [
+    'a cut stream',
+    (_call, res) => {
+      res.writeHead(200, { 'content-length': '500' });
+      res.write('{"choices": [{"mess', () => res.destroy());
+    },
+  ],
+  ['a dropped connection', (_call, res) => void res.destroy()],
+];
+
+describe('what passes is tried again', () => {
+  it.each(PASSING)('%s', async (_name, respond) => {
+    server.answer(first(2, respond));
+    expect((await ask(modelAt(server.url))).use.calls).toBe(3);
+    server.answer(first(3, respond));
+    expect((await failure(modelAt(server.url))).calls).toBe(3);
+  });
+
+  it('not before the server wants it', async () => {
+    const times: number[] = [];
+    server.answer((call, res) => {
+      times.push(performance.now());
+      if (times.length === 1) status(429, { 'retry-after': '1' })(call, res);
+      else replyWith(res, { ok: true });
+    });
+    await ask(modelAt(server.url));
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it('not when the server wants more patience than there is', async () => {
+    server.answer(status(429, { 'retry-after': '3600' }));
+    expect(await failure(modelAt(server.url))).toMatchObject({ code: 'rate_limited', calls: 1 });
+    server.answer(status(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }));
+    expect(await failure(modelAt(server.url))).toMatchObject({ code: 'server_error', calls: 1 });
+  });
+});
+
+const LASTING: ReadonlyArray<readonly [string, string, Respond]> = [
+  ['a wrong key', 'refused', status(401)],
+  ['a model that is not there', 'refused', status(404)],
+  ['a redirect, which is not followed', 'refused', status(307, { location: 'http://127.0.0.1:1/elsewhere' })],
+  ['no JSON', 'malformed', (_call, res) => void res.end('<html>hello</html>')],
+  ['another JSON', 'malformed', (_call, res) => void res.end('{"choices": []}')],
+  ['content that is no JSON', 'malformed', (_call, res) => void res.end(completion('I cannot do that.'))],
+  ['JSON that nests without end', 'malformed', (_call, res) => void res.end('[{"a":'.repeat(100_000))],
+  [
+    'an answer of another form',
+    'malformed',
+    (_call, res) => void res.end(completion('{"a": 1}').replace('{\\"a\\": 1}', '[1]')),
+  ],
+  [
+    'an answer that was cut off at its longest',
+    'malformed',
+    (_call, res) => void res.end(completion('{"a": 1}').replace('"stop"', '"length"')),
+  ],
+  ['a huge answer', 'too_large', (_call, res) => void res.end(completion('x'.repeat(3_000_000)))],
+];
+
+describe('what does not pass is not tried again', () => {
+  it.each(LASTING)('%s', async (_name, code, respond) => {
+    server.answer(respond);
+    expect(await failure(modelAt(server.url))).toMatchObject({ code, calls: 1 });
+  });
+
+  const slow: ReadonlyArray<readonly [string, Respond]> = [
+    ['an answer that never comes', () => {}],
+    ['an answer that never ends', (_call, res) => void res.write('{"choices": [')],
+  ];
+  it.each(slow)('%s', async (_name, respond) => {
+    server.answer(respond);
+    expect(await failure(modelAt(server.url, { timeoutMs: 300 }))).toMatchObject({ code: 'timeout', calls: 1 });
+  });
+
+  it('a server that is not there', async () => {
+    const { url } = server;
+    await server.close();
+    expect(await failure(modelAt(url))).toMatchObject({ code: 'unreachable', calls: 3 });
+    server = await startModelServer();
+  });
+
+  it('names no key in its error', async () => {
+    server.answer(status(500));
+    const { error } = await failure(modelAt(server.url));
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(API_KEY);
+  });
+});
+
+describe('the server is spared', () => {
+  it('after five failures in a row, until it had a rest', async () => {
+    server.answer(status(500));
+    const model = modelAt(server.url, {}, { restMs: 200 });
+    await failure(model);
+    await failure(model);
+    expect(server.calls).toHaveLength(5);
+    expect(await failure(model)).toMatchObject({ code: 'circuit_open', calls: 0 });
+    server.answer((_call, res) => replyWith(res, { ok: true }));
+    const answered = await until('the circuit closes', async () => ask(model).catch(() => null));
+    expect(answered.answers).toEqual([{ ok: true }]);
+  });
+
+  it('more calls at once than AI_MAX_CONCURRENCY', async () => {
+    const held: ServerResponse[] = [];
+    server.answer((_call, res) => void held.push(res));
+    const prompts = Array.from({ length: 9 }, (_, n) => prompt(`text ${n}`));
+    const asked = ask(modelAt(server.url, { maxConcurrency: 3 }), prompts);
+    let answered = 0;
+    while (answered < 9) {
+      const res = await until('a call', () => held.shift());
+      replyWith(res, { ok: true });
+      answered += 1;
+    }
+    await asked;
+    expect(server.mostAtOnce).toBe(3);
+  });
+
+  it('questions that could cost more than AI_MAX_TOKENS', async () => {
+    expect(await failure(modelAt(server.url, { maxTokens: 300 }), [prompt('x'.repeat(900))])).toMatchObject({
+      code: 'over_budget',
+      calls: 0,
+    });
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('all other questions once one has failed', async () => {
+    server.answer((call, res) => (call.raw.includes('text 0') ? status(404)(call, res) : undefined));
+    const prompts = Array.from({ length: 30 }, (_, n) => prompt(`text ${n}`));
+    expect((await failure(modelAt(server.url, { maxConcurrency: 2 }), prompts)).code).toBe('refused');
+    expect(server.calls.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('work that is no longer wanted', () => {
+  it('is given up with its reason', async () => {
+    const held: ServerResponse[] = [];
+    server.answer((_call, res) => void held.push(res));
+    const lost = new AbortController();
+    const asked = ask(modelAt(server.url), [prompt()], asker('acc_1', lost.signal));
+    const res = await until('the call', () => held.shift());
+    lost.abort(new Error('the lease was lost'));
+    await expect(asked).rejects.toThrow('the lease was lost');
+    if (!res.destroyed) await once(res, 'close');
+  });
+});
