@@ -9,7 +9,7 @@ import type { SourcedStatement, Standings } from './weigh-evidence.js';
 /** Raw certainty of what an outside model found and the engine's reading bears out; that of the engine's weaker readings. */
 const CONFIDENCE = 0.65;
 /** Claims beyond this number are not read. */
-export const MOST_CLAIMS = 2000;
+const MOST_CLAIMS = 2000;
 
 /** An undecided requirement and those core safeguards of which nothing is said. */
 export interface OpenRequirement {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { POLARITIES, type Polarity } from '../../../common/domain/gap/types.js';
+import { HOSTILE_TEXTS, SCOPE } from './hostile-texts.js';
 import { decided, engine, library, NOW } from './support.js';
 
 function read(scope: string) {
@@ -98,6 +99,25 @@ describe('a claim is dropped', () => {
     const { reading, result, dropped } = claim(scope, scope.slice(35), 'incident-response-plan', 'implemented');
     expect(dropped).toBe(1);
     expect(result).toEqual(reading.result);
+  });
+});
+
+describe('text that wants something of its reader', () => {
+  it.each(HOSTILE_TEXTS)('bears out no claim at all: %s', (_name, appended) => {
+    const scope = `${SCOPE}\n\n${appended}`;
+    const reading = read(scope);
+    const safeguards = reading.open.flatMap((open) => open.safeguards.map(({ id }) => id));
+    const lines = appended.split(/\n|(?<=[.!?]) /).slice(0, 3);
+    const made = lines.flatMap((line) => {
+      const start = scope.indexOf(line, SCOPE.length);
+      const all = new Set(safeguards);
+      return [...all].map((safeguard) => ({ source: 'scope', start, end: start + line.length, safeguard }));
+    });
+    for (const polarity of POLARITIES) {
+      const { accepted, result } = reading.fill(made.map((each) => ({ ...each, polarity })));
+      expect(accepted).toBe(0);
+      expect(result).toEqual(reading.result);
+    }
   });
 });
 

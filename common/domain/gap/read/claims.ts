@@ -64,6 +64,7 @@ export class ClaimReader {
     for (const open of before) this.#readOn(at, open);
     // "Are accounts shared? No.": what is denied there is not what was named.
     if (at.above.kind === 'question' && at.above.asksForBad) return;
+    if (hasTag(at.context.tokens, at.sentence)) return;
     this.#named.forEach((words, index) => {
       const match = matchOf(at.context.tokens, at.sentence, words);
       if (match) this.#judge(at, index, match);
@@ -108,6 +109,15 @@ export class ClaimReader {
 function place({ context, sentence, above, previous }: SentenceAt, reading: SentenceReading) {
   const before = { from: previous.from, to: previous.to, statements: [] };
   return { tokens: context.tokens, sentence, reading, statements: [], above, before };
+}
+
+/** Markup is made by programs: "<script>", "</td>". */
+function hasTag({ key, kind, start, end }: Tokens, { from, to }: Sentence): boolean {
+  for (let at = from; at + 1 < to; at += 1) {
+    const opens = key[at] === '<' && end[at] === start[at + 1];
+    if (opens && (kind[at + 1] === WORD || key[at + 1] === '/')) return true;
+  }
+  return false;
 }
 
 /** The named words of this sentence that are read at all; null when none are. */
