@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aiEnvironment, readAiSettings } from './ai-settings.js';
+import { type AiSettings, aiEnvironment, readAiEnvironment, readAiSettings } from './ai-settings.js';
 import { RETRY_SCHEDULE_S } from './domain/webhook/retry-policy.js';
 import { type EncryptionKey, readEncryptionKeys } from './encryption.js';
 import { ConfigError, wholeNumber } from './setting.js';
@@ -124,6 +124,11 @@ export function readConfig(env: Environment) {
     logLevel: e.LOG_LEVEL,
     shutdownGraceMs: e.SHUTDOWN_GRACE_S * 1000,
   };
+}
+
+/** The settings of a model alone, for a command that needs nothing else. */
+export function readProcessAi(): AiSettings | null {
+  return readAiEnvironment(process.env);
 }
 
 /** The settings of this process; the only place that looks at `process.env`. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Library, Safeguard } from '../common/catalog/types.js';
+import { readProcessAi } from '../common/config.js';
 import { createGapEngine } from '../common/domain/gap/engine.js';
 import type { ClauseModel } from '../common/domain/gap/model.js';
 import type { GapEngine } from '../common/domain/gap/types.js';
@@ -11,11 +12,12 @@ import { type ByMode, findDrops, renderCard, renderClasses, renderFigures, rende
 import { evaluateCrosswalks } from './eval/crosswalk.js';
 import { type GoldItem, inSplit, readGold, SPLITS, type Split } from './eval/read-gold.js';
 import { runItems } from './eval/run-items.js';
+import { runWithModel } from './eval/with-model.js';
 import { runCommand } from './local/command.js';
 
 const CARD = fileURLToPath(new URL('../test/eval/ACCURACY.md', import.meta.url));
 const CURVE = fileURLToPath(new URL('../test/eval/learning-curve.tsv', import.meta.url));
-const USAGE = `Usage: npm run eval -- [FILE] [--split dev|test|all] [--check | --card]
+const USAGE = `Usage: npm run eval -- [FILE] [--split dev|test|all] [--check | --card | --model]
        npm run eval -- crosswalk FILE...   published mappings, named <framework>__<framework>.tsv`;
 
 /** The ways of deciding that are compared: what each part of the judge is worth. */
@@ -56,20 +58,55 @@ function report(byMode: ByMode, items: readonly GoldItem[]): void {
   console.log(parts.join('\n\n'));
 }
 
-function readOptions(): { file: string | undefined; split: Split; check: boolean; card: boolean } {
+interface Options {
+  file: string | undefined;
+  split: Split;
+  check: boolean;
+  card: boolean;
+  model: boolean;
+}
+
+function readOptions(): Options {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { split: { type: 'string' }, check: { type: 'boolean' }, card: { type: 'boolean' } },
+    options: {
+      split: { type: 'string' },
+      check: { type: 'boolean' },
+      card: { type: 'boolean' },
+      model: { type: 'boolean' },
+    },
   });
   const [file] = positionals;
   const split = SPLITS.find((name) => name === (values.split ?? (file ? 'all' : 'dev')));
   if (!split || positionals.length > 1) throw new Error(USAGE);
-  return { file, split, check: values.check ?? false, card: values.card ?? false };
+  const { check = false, card = false, model = false } = values;
+  return { file, split, check, card, model };
+}
+
+/** What the server of AI_BASE_URL adds to the judge. */
+async function reportOutside(library: Library, engine: GapEngine, items: readonly GoldItem[]): Promise<void> {
+  const settings = readProcessAi();
+  if (!settings) throw new Error('Set AI_BASE_URL and AI_MODEL (and AI_API_KEY, if the server wants one).');
+  const { outcomes, use, failures } = await runWithModel(library, engine, items, settings);
+  const byMode: ByMode = new Map([
+    ['engine', runItems(engine, items)],
+    [`with ${settings.model}`, outcomes],
+  ]);
+  const { calls, accepted, dropped, tokens } = use;
+  console.log(
+    [
+      `${items.length} labelled texts`,
+      renderFigures(byMode),
+      renderClasses(outcomes),
+      `${calls} calls, ${tokens} tokens; ${accepted} statements accepted, ${dropped} dropped.`,
+      `${failures.size === 0 ? 'No text' : [...failures].map(([code, count]) => `${count} texts (${code})`).join(', ')} went without the model.`,
+    ].join('\n\n'),
+  );
 }
 
 /**
  * Measures the judge on labelled texts: the gold set's dev split unless told otherwise, or a file of the same form.
- * `--card` writes the accuracy card, `--check` fails when a figure fell by more than a point below the committed one.
+ * `--model` measures what a configured server adds, `--card` writes the accuracy card, `--check` fails when a figure fell by more than a point below the committed one.
  */
 await runCommand(async () => {
   const [command, ...files] = process.argv.slice(2);
@@ -77,10 +114,15 @@ await runCommand(async () => {
     console.log(evaluateCrosswalks(files, await loadLibrary()));
     return 0;
   }
-  const { file, split, check, card } = readOptions();
+  const { file, split, check, card, model } = readOptions();
   const library = await loadLibrary();
-  const engines = enginesOf(library, await loadModel(library));
+  const clauseModel = await loadModel(library);
   const gold = readGold(file);
+  if (model) {
+    await reportOutside(library, createGapEngine(library, clauseModel), inSplit(gold, split));
+    return 0;
+  }
+  const engines = enginesOf(library, clauseModel);
   if (!check && !card) {
     const items = inSplit(gold, split);
     report(run(engines, items), items);

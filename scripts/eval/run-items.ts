@@ -1,5 +1,5 @@
 import type { Library } from '../../common/catalog/types.js';
-import type { AnalysisResult, Finding, GapEngine } from '../../common/domain/gap/types.js';
+import type { AnalysisInput, AnalysisResult, Finding, GapEngine } from '../../common/domain/gap/types.js';
 import { overlapOf, type Slot } from './measure.js';
 import type { GoldItem } from './read-gold.js';
 
@@ -14,18 +14,18 @@ export interface Outcome {
 }
 
 export function runItems(engine: GapEngine, items: readonly GoldItem[]): Outcome[] {
-  return items.map((item) => {
-    const findings = analyse(engine, item).findings.filter(
-      (finding) => !item.unsettled.includes(finding.requirement_id),
-    );
-    return { item, findings, slots: findings.map((finding) => toSlot(item, finding)) };
-  });
+  return items.map((item) => toOutcome(item, engine.analyse(toInput(engine.library, item))));
 }
 
-function analyse(engine: GapEngine, item: GoldItem): AnalysisResult {
-  const framework = frameworkOf(engine.library, item);
-  return engine.analyse({
-    framework,
+export function toOutcome(item: GoldItem, result: Pick<AnalysisResult, 'findings'>): Outcome {
+  const findings = result.findings.filter((finding) => !item.unsettled.includes(finding.requirement_id));
+  return { item, findings, slots: findings.map((finding) => toSlot(item, finding)) };
+}
+
+/** @throws Error when the item names an unknown framework or requirement */
+export function toInput(library: Library, item: GoldItem): AnalysisInput {
+  return {
+    framework: frameworkOf(library, item),
     profile: null,
     scope: item.text,
     documents: [],
@@ -33,7 +33,7 @@ function analyse(engine: GapEngine, item: GoldItem): AnalysisResult {
     previous: null,
     target_date: null,
     now: READ_AT,
-  });
+  };
 }
 
 function frameworkOf(library: Library, item: GoldItem) {

@@ -40,7 +40,17 @@ export async function helpAnalysis(
   }
 }
 
-async function fillIn(model: OutsideModel, reading: Reading, asker: Asker, use: ModelUse): Promise<AnalysisResult> {
+/**
+ * Lets a model fill in what nothing decides.
+ * @param use is counted up, also when it fails
+ * @throws ModelError when not every part of the texts could be asked about
+ */
+export async function fillIn(
+  model: OutsideModel,
+  reading: Reading,
+  asker: Asker,
+  use: ModelUse,
+): Promise<AnalysisResult> {
   const questions = askForStatements(reading);
   const answers = await model.askAll(
     questions.map(({ prompt }) => prompt),
