@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConfigError, wholeNumber } from './setting.js';
 
 /** The base of an OpenAI-compatible API, up to and including its version: `http://127.0.0.1:11434/v1`. */
-const baseUrl = z.url({ protocol: /^https?$/ }).refine((text) => isPlain(new URL(text)), {
+const baseUrl = z.url({ protocol: /^https?$/ }).refine((text) => !URL.canParse(text) || isPlain(new URL(text)), {
   message: 'must be without user name, password, query and fragment',
 });
 
