@@ -11,7 +11,6 @@ export type StatementItem = z.output<typeof statementItem>;
 
 /** A text that a model wrote anew. */
 export const proseItem = z.object({ id: z.string().min(1).max(200), text: z.string().min(1).max(20_000) });
-export type ProseItem = z.output<typeof proseItem>;
 
 const MOST_ITEMS = 500;
 

@@ -7,6 +7,7 @@ import { type Clause, hasParticiple, hasVerb, readClauses } from './clauses.js';
 import { combine, type Draft } from './combine.js';
 import { type Cue, is } from './cues.js';
 import { type Tokens, WORD } from './lexer.js';
+import { withNamed } from './named-subject.js';
 import { type Judgement, judgeClause, type PolarityContext } from './polarity.js';
 import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
@@ -30,10 +31,7 @@ const TRAILING = new Set(['yet', 'either', 'though', 'so', 'still', 'too', 'ones
 const FRAGMENT_WORDS = 5;
 const SHORT_WORDS = 8;
 
-/**
- * Reads sentences clause by clause: subjects by phrase, judgement by grammar, subjects carried over where a clause has none.
- * A subject that is given by its place in the text is judged as one that a phrase found.
- */
+/** Reads sentences clause by clause: subjects by phrase, judgement by grammar, subjects carried over where a clause has none. */
 export class SentenceReader {
   readonly #matcher: SubjectMatcher;
   readonly #absences: AbsenceReader;
@@ -123,13 +121,6 @@ interface State {
   previous: Carry;
   above: Carry;
   named: SubjectMatch | null;
-}
-
-/** Beside what phrases found, the part of a given subject that stands in this clause. */
-function withNamed(matches: SubjectMatch[], named: SubjectMatch | null, { from, to }: Clause): SubjectMatch[] {
-  if (!named || named.from >= to || named.to <= from) return matches;
-  const part = { ...named, from: Math.max(from, named.from), to: Math.min(to, named.to) };
-  return [...matches.filter(({ safeguard }) => safeguard !== named.safeguard), part];
 }
 
 /** A clause without a subject of its own speaks of the one before it: in its sentence, its label, or above. */
