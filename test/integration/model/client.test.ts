@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Prompt } from '../../../common/domain/model/prompt.js';
-import type { ModelError } from '../../../worker/model/model-error.js';
-import type { OutsideModel } from '../../../worker/model/outside-model.js';
+import { ask, failure, prompt, status } from '../../support/ask-model.js';
 import {
   type ChatCall,
   completion,
   type ModelServer,
-  type Respond,
   replyWith,
   startModelServer,
 } from '../../support/model-server.js';
@@ -21,54 +18,6 @@ beforeEach(async () => {
   server.answer((_call, res) => replyWith(res, { texts: [] }));
 });
 afterEach(() => server.close());
-
-function prompt(text = 'Hello'): Prompt {
-  return {
-    name: 'prose',
-    instructions: 'Say it.',
-    material: [{ label: 'texts', text }],
-    schema: { type: 'object', properties: {} },
-    maxAnswerTokens: 50,
-  };
-}
-
-const isObject = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-
-async function ask(model: OutsideModel, prompts: Prompt[] = [prompt()], who = asker()) {
-  const use = model.newUse();
-  const answers = await model.askAll(prompts, isObject, who, use);
-  return { answers, use };
-}
-
-/** The error that asking ends with, and what it cost. */
-async function failure(
-  model: OutsideModel,
-  prompts: Prompt[] = [prompt()],
-): Promise<{ code: string; calls: number; error: ModelError }> {
-  const use = model.newUse();
-  const outcome: ModelError | null = await model.askAll(prompts, isObject, asker(), use).then(
-    () => null,
-    (error: unknown) => error as ModelError,
-  );
-  if (!outcome) throw new Error('it did not fail');
-  return { code: outcome.code, calls: use.calls, error: outcome };
-}
-
-function status(code: number, headers: Record<string, string> = {}): Respond {
-  return (_call, res) => {
-    res.writeHead(code, headers).end(JSON.stringify({ error: { message: `no, ${API_KEY}` } }));
-  };
-}
-
-/** Answers one way first and well afterwards. */
-function first(times: number, respond: Respond): Respond {
-  let count = 0;
-  return (call, res) => {
-    count += 1;
-    if (count <= times) respond(call, res);
-    else replyWith(res, { ok: true });
-  };
-}
 
 describe('a call', () => {
   it('is a chat completion with a JSON schema, the key in its header, and the material behind a fence', async () => {
@@ -142,98 +91,6 @@ describe('the same question', () => {
     expect(again.answers).toHaveLength(1);
     await ask(model, [prompt()], asker('acc_2'));
     expect(server.calls).toHaveLength(2);
-  });
-});
-
-const PASSING: ReadonlyArray<readonly [string, Respond]> = [
-  ['429', status(429, { 'retry-after': '0' })],
-  ['429 without a time', status(429)],
-  ['500', status(500)],
-  ['503', status(503)],
-  [
-    'a cut stream',
-    (_call, res) => {
-      res.writeHead(200, { 'content-length': '500' });
-      res.write('{"choices": [{"mess', () => res.destroy());
-    },
-  ],
-  ['a dropped connection', (_call, res) => void res.destroy()],
-];
-
-describe('what passes is tried again', () => {
-  it.each(PASSING)('%s', async (_name, respond) => {
-    server.answer(first(2, respond));
-    expect((await ask(modelAt(server.url))).use.calls).toBe(3);
-    server.answer(first(3, respond));
-    expect((await failure(modelAt(server.url))).calls).toBe(3);
-  });
-
-  it('not before the server wants it', async () => {
-    const times: number[] = [];
-    server.answer((call, res) => {
-      times.push(performance.now());
-      if (times.length === 1) status(429, { 'retry-after': '1' })(call, res);
-      else replyWith(res, { ok: true });
-    });
-    await ask(modelAt(server.url));
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
-  });
-
-  it('not when the server wants more patience than there is', async () => {
-    server.answer(status(429, { 'retry-after': '3600' }));
-    expect(await failure(modelAt(server.url))).toMatchObject({ code: 'rate_limited', calls: 1 });
-    server.answer(status(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }));
-    expect(await failure(modelAt(server.url))).toMatchObject({ code: 'server_error', calls: 1 });
-  });
-});
-
-const LASTING: ReadonlyArray<readonly [string, string, Respond]> = [
-  ['a wrong key', 'refused', status(401)],
-  ['a model that is not there', 'refused', status(404)],
-  ['a redirect, which is not followed', 'refused', status(307, { location: 'http://127.0.0.1:1/elsewhere' })],
-  ['no JSON', 'malformed', (_call, res) => void res.end('<html>hello</html>')],
-  ['another JSON', 'malformed', (_call, res) => void res.end('{"choices": []}')],
-  ['content that is no JSON', 'malformed', (_call, res) => void res.end(completion('I cannot do that.'))],
-  ['JSON that nests without end', 'malformed', (_call, res) => void res.end('[{"a":'.repeat(100_000))],
-  [
-    'an answer of another form',
-    'malformed',
-    (_call, res) => void res.end(completion('{"a": 1}').replace('{\\"a\\": 1}', '[1]')),
-  ],
-  [
-    'an answer that was cut off at its longest',
-    'malformed',
-    (_call, res) => void res.end(completion('{"a": 1}').replace('"stop"', '"length"')),
-  ],
-  ['a huge answer', 'too_large', (_call, res) => void res.end(completion('x'.repeat(3_000_000)))],
-];
-
-describe('what does not pass is not tried again', () => {
-  it.each(LASTING)('%s', async (_name, code, respond) => {
-    server.answer(respond);
-    expect(await failure(modelAt(server.url))).toMatchObject({ code, calls: 1 });
-  });
-
-  const slow: ReadonlyArray<readonly [string, Respond]> = [
-    ['an answer that never comes', () => {}],
-    ['an answer that never ends', (_call, res) => void res.write('{"choices": [')],
-  ];
-  it.each(slow)('%s', async (_name, respond) => {
-    server.answer(respond);
-    expect(await failure(modelAt(server.url, { timeoutMs: 300 }))).toMatchObject({ code: 'timeout', calls: 1 });
-  });
-
-  it('a server that is not there', async () => {
-    const { url } = server;
-    await server.close();
-    expect(await failure(modelAt(url))).toMatchObject({ code: 'unreachable', calls: 3 });
-    server = await startModelServer();
-  });
-
-  it('names no key in its error', async () => {
-    server.answer(status(500));
-    const { error } = await failure(modelAt(server.url));
-    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(API_KEY);
   });
 });
 
