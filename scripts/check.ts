@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findStaleTypes, writeTypes } from './check/client-types.js';
 import { findBreaches } from './check/code-rules.js';
+import { findDependencyBreaches } from './check/dependencies.js';
 import { runCommand } from './local/command.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -39,6 +40,7 @@ const CHECKS: readonly Check[] = [
   tool('format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'),
   { name: 'code rules', run: async () => findBreaches().join('\n') },
   { name: 'client types', run: findStaleTypes },
+  { name: 'dependencies', run: async () => findDependencyBreaches().join('\n') },
   tool('import arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
   tool('types', 'tsc', '-p', '.', '--pretty', 'false'),

@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'No test sleeps: it waits for a condition',
-    appliesTo: /^test\/(unit|integration|e2e|conformance)\//,
+    appliesTo: /^test\/(unit|integration|e2e|conformance|security)\//,
     forbidden: /\bawait (delay|sleep)\(|setTimeout\((resolve|r|done),/,
   },
 ];

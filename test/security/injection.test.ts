@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   service = await startService({ overrides: { logger: pino({ level: 'info' }, sink) } });
   client = await service.client();
-});
+}, 60_000);
 afterAll(() => service.close());
 
 const OPERATORS: unknown[] = [{ $gt: '' }, { $ne: null }, ['x']];

@@ -10,7 +10,7 @@ let client: TestClient;
 beforeAll(async () => {
   service = await startService();
   client = await service.client();
-});
+}, 60_000);
 afterAll(() => service.close());
 
 const head = (...lines: string[]) => [...lines, '', ''].join('\r\n');

@@ -13,6 +13,8 @@ export interface TestProcess {
   url: string;
   /** Every log line so far. */
   lines: string[];
+  /** What it wrote beside its log. */
+  errors: string[];
   kill(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -42,6 +44,7 @@ export async function startProcess(name: 'api' | 'worker', environment: Environm
     pid: child.pid ?? 0,
     url,
     lines,
+    errors,
     async kill(signal = 'SIGKILL') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);

@@ -1,0 +1,169 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestClient } from '../support/client.js';
+import { type Receiver, startReceiver } from '../support/receiver.js';
+import { startService, type TestService } from '../support/service.js';
+
+let service: TestService;
+let client: TestClient;
+let tracker: Receiver;
+
+beforeAll(async () => {
+  tracker = await startReceiver();
+  service = await startService({ workers: true });
+  client = await service.client();
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  await tracker.close();
+});
+
+const wait = { prefer: 'wait=30' };
+const hostile = () => [
+  '<script>alert(1)</script>',
+  `<img src=x onerror=fetch('${tracker.url}')>`,
+  '"><svg/onload=alert(1)>',
+  `[click](javascript:alert(1)) ![x](${tracker.url}/p.png)`,
+  '</style></title><iframe src=//evil.example>',
+  ') >> /OpenAction << /S /JavaScript /JS (app.alert(1)) >> (',
+  '{{constructor.constructor("return process")()}} #{7*7} <%= 7*7 %>',
+];
+
+describe('policies', () => {
+  it.each([0, 1, 2, 3, 4, 5, 6])('print hostile text %# as text', async (index) => {
+    const name = hostile()[index] ?? '';
+    const { body } = await client.post(
+      '/v1/policies/generate',
+      { policy_type: 'backup', organization: { name, industry: name } },
+      wait,
+    );
+    expect(body.status).toBe('completed');
+    const html = await client.get(`/v1/policies/${body.id}?format=html`);
+    expect(html.text).not.toMatch(/<(script|img|svg|iframe|object|link|base|form|a)\b/i);
+    expect(html.text).not.toMatch(/<[^>]+\son\w+\s*=/i);
+    expect(html.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(html.headers.get('x-content-type-options')).toBe('nosniff');
+    const markdown = (await client.get(`/v1/policies/${body.id}?format=markdown`)).text;
+    expect(markdown).not.toMatch(/<\w/);
+    expect(markdown).not.toMatch(/(^|[^\\])\]\(/);
+    expect(markdown).not.toMatch(/(^|[^\\])!\[/m);
+    expectPlainPdf(await bytesOf(`/v1/policies/${body.id}?format=pdf`));
+  });
+});
+
+describe('reports and exports', () => {
+  it('print hostile text as text, in PDF, CSV and XLSX', async () => {
+    const scope = hostile()
+      .map((text) => `We have no backups for ${text}.`)
+      .join('\n');
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '|cmd', '=HYPERLINK("http://evil.example")', '＝1+1'];
+    const documents = formulas.map((text, index) => ({
+      name: text.replace(/\p{Cc}/gu, ' ') + index,
+      text: `${text} We have no backups.`,
+    }));
+    const analysis = await client.post(
+      '/v1/gap-analysis',
+      { framework: 'iso-27001-2022', scope, documents, title: hostile()[5] },
+      wait,
+    );
+    expect(analysis.body.status).toBe('completed');
+    const { body: report } = await client.post(
+      '/v1/reports/generate',
+      { analysis_id: analysis.body.id, title: hostile()[5], branding: { name: hostile()[0] } },
+      wait,
+    );
+    expect(report.status).toBe('completed');
+    expectPlainPdf(await bytesOf(`/v1/reports/${report.id}/pdf`));
+    const csv = (await client.get(`/v1/gap-analysis/${analysis.body.id}/export?format=csv`)).text;
+    expect(csv).toContain('We have no backups');
+    for (const cell of cellsOf(csv)) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@|＝＋－＠]\D/u);
+    const disposition = (await client.get(`/v1/reports/${report.id}/pdf`)).headers.get('content-disposition');
+    expect(disposition).toMatch(/^inline; filename="[a-z0-9-]+\.pdf"$/);
+    expect(tracker.received).toEqual([]);
+  });
+
+  it.each([
+    ['a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a handler', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a foreign image', '<svg xmlns="http://www.w3.org/2000/svg"><image href="TRACKER/i.png"/></svg>'],
+    ['a foreign style', '<svg xmlns="http://www.w3.org/2000/svg"><style>@import url(TRACKER/s.css);</style></svg>'],
+    ['a foreign fill', '<svg xmlns="http://www.w3.org/2000/svg"><style>rect{fill:url(TRACKER/f)}</style></svg>'],
+    ['a local file', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
+    [
+      'an entity',
+      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><title>&x;</title></svg>',
+    ],
+    [
+      'ten billion laughs',
+      `<!DOCTYPE svg [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "${'&a;'.repeat(50)}">]><svg>&b;</svg>`,
+    ],
+  ])('take no logo with %s', async (_what, svg) => {
+    const logo = Buffer.from(svg.replaceAll('TRACKER', tracker.url)).toString('base64');
+    const reply = await client.post('/v1/reports/generate', { analysis_id: 'ga_x', branding: { logo } });
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, '/branding/logo']);
+    expect(tracker.received).toEqual([]);
+  });
+});
+
+describe('errors and the reference', () => {
+  it('repeat a caller’s text as JSON only', async () => {
+    const reply = await client.get(`/v1/${encodeURIComponent('<script>alert(1)</script>')}`, {
+      headers: { accept: 'text/html' },
+    });
+    expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    const page = await client.get('/docs?url=//evil.example/x.json&configUrl=//evil.example/c.json');
+    expect(page.text).not.toContain('evil');
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+  });
+});
+
+async function bytesOf(path: string): Promise<Buffer> {
+  const response = await fetch(service.url + path, { headers: { authorization: `Bearer ${client.token}` } });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Nothing in the document acts when it is opened, and nothing leaves the strings it was put into. */
+function expectPlainPdf(pdf: Buffer): void {
+  const raw = pdf.toString('latin1');
+  const objects = raw.replace(/stream\r?\n[\s\S]*?endstream/g, 'stream endstream');
+  expect(raw.startsWith('%PDF-')).toBe(true);
+  expect(withoutStrings(objects)).not.toMatch(
+    /\/(JavaScript|JS|OpenAction|Launch|SubmitForm|EmbeddedFile|RichMedia|URI)\b/,
+  );
+  expect(pageTexts(pdf).every((text) => !/^\/OpenAction/m.test(text))).toBe(true);
+}
+
+/** The syntax of a PDF without its literal and hexadecimal strings. */
+function withoutStrings(syntax: string): string {
+  let depth = 0;
+  let kept = '';
+  for (let at = 0; at < syntax.length; at += 1) {
+    const character = syntax[at];
+    if (depth > 0 && character === '\\') at += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')' && depth > 0) depth -= 1;
+    else if (depth === 0) kept += character;
+  }
+  return kept;
+}
+
+function pageTexts(pdf: Buffer): string[] {
+  const texts: string[] = [];
+  const raw = pdf.toString('latin1');
+  for (const match of raw.matchAll(/stream\r?\n/g)) {
+    const start = (match.index ?? 0) + match[0].length;
+    try {
+      texts.push(inflateSync(pdf.subarray(start, raw.indexOf('endstream', start))).toString('latin1'));
+    } catch {
+      // Not compressed: fonts' metadata.
+    }
+  }
+  return texts;
+}
+
+/** RFC 4180. */
+function cellsOf(csv: string): string[] {
+  return [...csv.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)].map(
+    ([, quoted, plain]) => quoted ?? plain ?? '',
+  );
+}
