@@ -11,6 +11,7 @@ const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false
  * leads somewhere, and what a mark promises is there. What was written in between is made again by recovery.
  */
 export const DUMP_ORDER = [
+  'model_answers',
   'idempotency_keys',
   'tokens',
   'audit_heads',

@@ -188,8 +188,10 @@ describe('sizes', () => {
   it.each(['gzip', 'deflate', 'br'])('unpacks no more than the limit of %s', async (encoding) => {
     const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
     const before = process.memoryUsage().rss;
-    const reply = await post(bomb, { 'content-encoding': encoding });
-    expect([400, 413]).toContain(reply.status);
+    // A client that still writes when it is refused may see the connection end before it sees the answer.
+    const reply = await post(bomb, { 'content-encoding': encoding }).catch(() => null);
+    expect([400, 413, undefined]).toContain(reply?.status);
+    expect((await client.get('/healthz')).status).toBe(200);
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 
