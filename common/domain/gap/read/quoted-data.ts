@@ -36,6 +36,22 @@ function opensObject(tokens: Tokens, at: number): boolean {
   return tokens.key[next] === '"' || tokens.key[next] === "'";
 }
 
+const CODE_ELEMENTS = new Set(['script', 'style']);
+
+/** Takes script and style elements out of the tokens: code is no statement. One that never closes ends with its line. */
+export function skipCodeElements(tokens: Tokens): void {
+  let open: number | null = null;
+  for (let at = 0; at < tokens.count; at += 1) {
+    if (tokens.key[at] !== '<') continue;
+    if (CODE_ELEMENTS.has(tokens.key[at + 1] ?? '')) open ??= at;
+    else if (open !== null && tokens.key[at + 1] === '/' && CODE_ELEMENTS.has(tokens.key[at + 2] ?? '')) {
+      skip(tokens, open, at + 3);
+      open = null;
+    }
+  }
+  if (open !== null) skip(tokens, open, endOfLine(tokens, open));
+}
+
 /** Takes tokens out; line ends stay. */
 export function skip(tokens: Tokens, from: number, to: number): void {
   for (let at = from; at < to; at += 1) {

@@ -9,7 +9,7 @@ import { skipDocumentFields } from './document-fields.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
 import type { PolarityContext } from './polarity.js';
-import { skipQuotedData } from './quoted-data.js';
+import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences, type Sentence } from './sentences.js';
 import { type Statement, toStatement } from './statement.js';
@@ -60,6 +60,7 @@ export class Reader {
   #walk(text: string, year: number, claims: ClaimReader | null): Statement[] {
     const tokens = lex(text);
     skipQuotedData(tokens);
+    skipCodeElements(tokens);
     skipDocumentFields(tokens);
     const sentences = this.#verbatim.split(
       tokens,
