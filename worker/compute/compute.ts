@@ -13,6 +13,8 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thre
 /** A thread that has had nothing to do for this long gives its memory back. */
 const IDLE_MS = 60_000;
 const MAX_THREADS = 8;
+/** Objects that die young are most of an analysis; the small default would have it collect all the time. */
+const YOUNG_MB = 64;
 
 /** Work was ended by force; the next attempt will most likely end so too. */
 export class LimitExceeded extends Error {
@@ -58,7 +60,7 @@ export function createCompute(ctx: Context, thread: URL = THREAD): Compute {
     maxThreads: computeThreads ?? Math.min(availableParallelism(), MAX_THREADS),
     idleTimeout: IDLE_MS,
     atomics: 'disabled',
-    resourceLimits: { maxOldGenerationSizeMb: computeMemoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: computeMemoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     workerData: { library, riskLibrary, policies } satisfies ThreadData,
     ...(thread.pathname.endsWith('.ts') ? { execArgv: ['--import', 'tsx'] } : {}),
   });
