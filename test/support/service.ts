@@ -16,7 +16,8 @@ export interface TestService {
   environment: Environment;
   /** A new account and a client with its token. */
   client(plan?: Plan): Promise<TestClient>;
-  startWorkers(): void;
+  /** @param thread the file that runs heavy work, if not the product's own */
+  startWorkers(thread?: URL): void;
   close(): Promise<void>;
 }
 
@@ -39,8 +40,8 @@ export async function startService(
     async client(plan = 'enterprise') {
       return new TestClient(url, await tokenFor(ctx, url, plan));
     },
-    startWorkers() {
-      stopWorkers ??= startWorkers(ctx);
+    startWorkers(thread) {
+      stopWorkers ??= startWorkers(ctx, thread);
     },
     async close() {
       await stopWorkers?.();
