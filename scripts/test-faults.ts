@@ -29,7 +29,7 @@ await runCommand(async () => {
   console.log(line(COLUMNS.map(() => '---')));
   let bad = 0;
   for (const scenario of chosen) {
-    const row = await runScenario(scenario).finally(killAll);
+    const row = await runScenario(scenario, say).finally(killAll);
     console.log(line(COLUMNS.map(([, cell]) => cell(row))));
     const faults = [...row.lost, ...row.duplicated, ...row.failed, ...row.wrong];
     for (const fault of faults.slice(0, LISTED)) say(`  ${fault}`);

@@ -31,20 +31,26 @@ export interface Row extends Verdict {
   tookS: number;
 }
 
-const MAX_MS = 600_000;
+const MAX_MS = 1_800_000;
 const LOOK_MS = 20;
 
 /** Opens a stage, runs the load while it is hurt, and checks what is left. */
-export async function runScenario(scenario: Scenario): Promise<Row> {
+export async function runScenario(scenario: Scenario, log: (line: string) => void = () => {}): Promise<Row> {
+  log(`${scenario.name} ...`);
   const stage = await openStage(scenario.stage);
+  log('  everything is up');
   try {
-    return await playOn(stage, scenario);
+    return await playOn(stage, scenario, log);
   } finally {
     await stage.close();
   }
 }
 
-async function playOn(stage: Stage, { name, operations, atOnce, hurt }: Scenario): Promise<Row> {
+async function playOn(
+  stage: Stage,
+  { name, operations, atOnce, hurt }: Scenario,
+  log: (line: string) => void,
+): Promise<Row> {
   const load = new Load(stage);
   const startedMs = Date.now();
   let isOver = false;
@@ -65,6 +71,7 @@ async function playOn(stage: Stage, { name, operations, atOnce, hurt }: Scenario
   });
   await Promise.all([working, hurting]);
   const tookS = (Date.now() - startedMs) / 1000;
+  log('  the work has ended; waiting for rest');
   const verdict = await checkInvariants(stage, load.accepted);
   const waits = load.accepted.flatMap(({ faultMs, endedMs }) => (faultMs && endedMs ? (endedMs - faultMs) / 1000 : []));
   return { name, faults, accepted: load.accepted.length, slowestS: Math.max(0, ...waits), tookS, ...verdict };

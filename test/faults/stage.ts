@@ -47,6 +47,8 @@ export interface StageOptions {
   workers: number;
   customers: number;
   environment?: Environment;
+  /** False: the processes reach the databases directly. */
+  proxied?: boolean;
   /** Modules that the first process of each API and worker loads before anything else. */
   preload?: readonly string[];
 }
@@ -69,8 +71,12 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const name = /\/[^/?]+(?=\?|$)/.exec(base.MONGODB_URI ?? '')?.[0];
   const environment = {
     ...base,
-    MONGODB_URI: `mongodb://127.0.0.1:${mongodb.port}${name}?directConnection=true`,
-    REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+    ...(options.proxied === false
+      ? {}
+      : {
+          MONGODB_URI: `mongodb://127.0.0.1:${mongodb.port}${name}?directConnection=true`,
+          REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+        }),
   };
   const ctx = await createContext(testConfig(base));
   const receiver = await startReceiver();
@@ -95,7 +101,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     customers,
     killDatabase: kill,
     killRedisWithData() {
-      rmSync(join(dataDir, 'redis'), { recursive: true, force: true });
+      rmSync(join(dataDir, 'redis/appendonlydir'), { recursive: true, force: true });
       kill('redis');
     },
     close: () => closeAll({ ctx, apis, workers, mongodb, redis, receiver, services, dataDir }),
