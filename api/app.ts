@@ -10,6 +10,7 @@ import { mountMeta } from './meta.js';
 import { mountRoutes } from './mount-routes.js';
 import { requestContext } from './request-context.js';
 import { ROUTES } from './routes/index.js';
+import { ServerState } from './server-state.js';
 
 const VERSION_PREFIXES = ['/api/v1', '/v1'];
 
@@ -26,17 +27,18 @@ const POLICY = {
 };
 
 /** The whole HTTP surface. It never listens; `main.ts` and the tests do. */
-export function createApp(ctx: Context): Express {
+export function createApp(ctx: Context, state = new ServerState()): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.use(requestContext(ctx));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }));
   app.use(cors(ctx.config.corsOrigins));
+  app.use(state.shedLoad(ctx.config.maxConcurrentRequests));
   app.use(refuseLongAddress);
   app.use(compression({ threshold: COMPRESSED_FROM_BYTES }));
   app.use(docs());
-  mountMeta(app, ctx);
+  mountMeta(app, ctx, state);
   const versioned = mountRoutes(ctx, ROUTES);
   for (const prefix of VERSION_PREFIXES) app.use(prefix, versioned);
   app.use(

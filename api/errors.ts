@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import { isDependencyError } from '../common/dependency-errors.js';
 import { type ErrorCode, ServiceError } from '../common/errors.js';
 
 interface ProblemRow {
@@ -128,6 +129,11 @@ export const PROBLEMS: Record<ErrorCode, ProblemRow> = {
     title: 'A service that we need does not answer',
     remedy: 'Try again after Retry-After seconds. Nothing was accepted.',
   },
+  overloaded: {
+    status: 503,
+    title: 'The service has too much to do at this moment',
+    remedy: 'Nothing was accepted. Try again after Retry-After seconds, with fewer requests at once.',
+  },
 };
 
 /** Turns whatever was thrown into `application/problem+json` (RFC 9457). */
@@ -183,27 +189,4 @@ function toServiceError(error: unknown): ServiceError {
   if (fields.status === 400) return new ServiceError('malformed_json', 'The body could not be read as JSON.');
   if (fields.status === 406) return new ServiceError('not_acceptable', 'None of the accepted types can be sent.');
   return new ServiceError('internal_error', 'The request could not be finished.', { cause: error });
-}
-
-const DEPENDENCY_ERROR_NAMES = new Set([
-  'MongoServerSelectionError',
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongooseServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoPoolClearedError',
-  'MongoPoolClosedError',
-  'MongoTopologyClosedError',
-  'MongoWriteConcernError',
-  'MaxRetriesPerRequestError',
-  'ClusterAllFailedError',
-]);
-
-/** MongoDB or Redis could not be reached. */
-function isDependencyError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (DEPENDENCY_ERROR_NAMES.has(error.name)) return true;
-  return /Connection is closed|Command timed out|enableOfflineQueue|ECONNREFUSED|initial connection is complete/.test(
-    error.message,
-  );
 }

@@ -2,23 +2,27 @@ import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
 import type { Config } from '../common/config.js';
 import { refuseUnreadable } from './refuse-unreadable.js';
+import { ServerState } from './server-state.js';
 
 const MAX_HEADER_BYTES = 16_384;
 
 export type DrainableServer = Server & { drain(): Promise<void> };
 
 /** Listens; `drain` stops accepting, lets requests under way finish and closes idle connections. */
-export function listen(app: Express, config: Pick<Config, 'port' | 'host'>): Promise<DrainableServer> {
+export function listen(
+  app: Express,
+  config: Pick<Config, 'port' | 'host'>,
+  state = new ServerState(),
+): Promise<DrainableServer> {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 60_000, headersTimeout: 20_000 });
   refuseUnreadable(server);
-  let draining = false;
   // A response in flight would still promise keep-alive while the server closes.
   server.on('request', (_req, res) => {
-    if (draining) res.setHeader('Connection', 'close');
+    if (state.isStopping) res.setHeader('Connection', 'close');
   });
   server.on('request', app);
   const drain = (): Promise<void> => {
-    draining = true;
+    state.isStopping = true;
     return new Promise((resolve) => {
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
       server.close(() => {

@@ -5,17 +5,18 @@ import { PROBLEMS } from './errors.js';
 import { openApiDocument } from './openapi/document.js';
 import { refuseMethod } from './refuse-method.js';
 import { ROUTES } from './routes/index.js';
+import type { ServerState } from './server-state.js';
 
 const CHECK_TIMEOUT_MS = 2000;
 
 /** What lies outside the version: health, readiness, figures, the OpenAPI document, what an error means. */
-export function mountMeta(app: Express, ctx: Context): void {
+export function mountMeta(app: Express, ctx: Context, state: ServerState): void {
   let document: ReturnType<typeof openApiDocument> | null = null;
   const reads: Record<string, (req: Request, res: Response) => Promise<void> | void> = {
     '/healthz': (_req, res) => {
       res.json({ status: 'ok' });
     },
-    '/readyz': (_req, res) => answerReadiness(ctx, res),
+    '/readyz': (_req, res) => answerReadiness(ctx, state, res),
     '/metrics': async (_req, res) => {
       res.set('Content-Type', ctx.metrics.contentType).send(await ctx.metrics.text());
     },
@@ -42,7 +43,8 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(PROBLEMS, code);
 }
 
-async function answerReadiness(ctx: Context, res: Response): Promise<void> {
+async function answerReadiness(ctx: Context, state: ServerState, res: Response): Promise<void> {
+  if (state.isStopping) throw new ServiceError('overloaded', 'This process is stopping.', { retryAfterS: 5 });
   const checks = {
     mongodb: await answers(async () => ctx.db.db?.command({ ping: 1 })),
     redis: await answers(() => ctx.redis.ping()),

@@ -40,7 +40,7 @@ export async function waitForOperation(
       gone.abort();
       return now;
     }
-    await ended;
+    await (req.waitAside ? req.waitAside(() => ended) : ended);
     return await findOperation(ctx.db, kind, accountId, id);
   } finally {
     req.res?.off('close', onClose);

@@ -11,6 +11,7 @@ export class Completions {
   private readonly connect: () => Redis;
   private readonly channel: string;
   private subscriber: Redis | null = null;
+  private isOpen = true;
 
   /** @param connect opens a connection of its own for the subscription */
   constructor(publisher: Redis, connect: () => Redis, prefix: string) {
@@ -38,6 +39,7 @@ export class Completions {
    * Register before reading the record, so that an end between the two is not missed.
    */
   wait(id: string, timeoutMs: number, signal?: AbortSignal): Promise<void> {
+    if (!this.isOpen) return Promise.resolve();
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
@@ -68,8 +70,14 @@ export class Completions {
     return count;
   }
 
-  close(): void {
+  /** Wakes everybody, and nobody waits any more: the process stops. */
+  stopWaiting(): void {
+    this.isOpen = false;
     for (const set of [...this.waiting.values()]) for (const wake of [...set]) wake();
+  }
+
+  close(): void {
+    this.stopWaiting();
     this.subscriber?.disconnect();
   }
 

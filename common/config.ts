@@ -53,6 +53,9 @@ const environmentSchema = z.object({
   WORKER_QUEUES: z.string().default(''),
   WORKER_CONCURRENCY: wholeNumber(4, 1, 64),
   DELIVERY_CONCURRENCY: wholeNumber(64, 1, 1000),
+  COMPUTE_THREADS: wholeNumber(0, 0, 64),
+  COMPUTE_TIMEOUT_S: wholeNumber(120, 1, 3600),
+  COMPUTE_MEMORY_MB: wholeNumber(512, 128, 65_536),
   LEASE_S: wholeNumber(15, 2, 600),
   RECOVERY_INTERVAL_S: wholeNumber(5, 1, 3600),
   DEADLINE_SCAN_INTERVAL_S: wholeNumber(60, 1, 86_400),
@@ -65,6 +68,7 @@ const environmentSchema = z.object({
   WEBHOOK_RETRY_SCHEDULE_S: secondsList.default([...RETRY_SCHEDULE_S]),
   WEBHOOK_TIMEOUT_MS: wholeNumber(15_000, 100, 60_000),
   ...aiEnvironment,
+  MAX_CONCURRENT_REQUESTS: wholeNumber(200, 1, 100_000),
   CORS_ORIGINS: origins.default([]),
   WORKER_METRICS_PORT: wholeNumber(0, 0, 65_535),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -105,6 +109,10 @@ export function readConfig(env: Environment) {
       .filter(Boolean),
     workerConcurrency: e.WORKER_CONCURRENCY,
     deliveryConcurrency: e.DELIVERY_CONCURRENCY,
+    /** Null: one for each core, up to eight. */
+    computeThreads: e.COMPUTE_THREADS === 0 ? null : e.COMPUTE_THREADS,
+    computeTimeoutMs: e.COMPUTE_TIMEOUT_S * 1000,
+    computeMemoryMb: e.COMPUTE_MEMORY_MB,
     leaseMs: e.LEASE_S * 1000,
     recoveryIntervalMs: e.RECOVERY_INTERVAL_S * 1000,
     deadlineScanIntervalMs: e.DEADLINE_SCAN_INTERVAL_S * 1000,
@@ -118,6 +126,7 @@ export function readConfig(env: Environment) {
     webhookTimeoutMs: e.WEBHOOK_TIMEOUT_MS,
     /** Null: no outside model helps. */
     ai: readAiSettings(e),
+    maxConcurrentRequests: e.MAX_CONCURRENT_REQUESTS,
     corsOrigins: e.CORS_ORIGINS,
     /** Null: a worker serves no metrics. */
     workerMetricsPort: e.WORKER_METRICS_PORT === 0 ? null : e.WORKER_METRICS_PORT,

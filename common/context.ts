@@ -22,6 +22,7 @@ import { openQueues, type Queues } from './queues.js';
 import { Quota } from './quota.js';
 import { closeRedis, connectRedis, redisReady } from './redis.js';
 import { type ResolveHost, resolveHost } from './resolve-host.js';
+import { SharedClock } from './shared-clock.js';
 
 /** Everything a handler may use. Tests pass overrides for the clock, the library or the name server. */
 export interface Context {
@@ -58,6 +59,10 @@ export interface ContextOverrides {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
+/** A MongoDB that falls silent is noticed within a heartbeat and the time to connect, and one that is back within a heartbeat. */
+const HEARTBEAT_MS = 2000;
+/** No command of ours takes this long. */
+const SOCKET_TIMEOUT_MS = 30_000;
 
 /**
  * Connects to MongoDB and Redis, loads the library, makes missing indexes.
@@ -80,12 +85,12 @@ async function open(
   logger: Logger,
   lifecycle: Lifecycle,
 ): Promise<Context> {
-  const clock = overrides.clock ?? (() => new Date());
   const library = overrides.library ?? (await loadLibrary());
   const riskLibrary = await loadRiskLibrary();
   const policies = await loadPolicies(library);
   const db = await connectMongo(config.mongodbUri);
   lifecycle.add('mongodb', () => db.close());
+  const clock = overrides.clock ?? (await followClock(db, logger, lifecycle));
   await ensureIndexes(db);
   const [auditKey, ...olderAuditKeys] = auditKeys(config.encryptionKeys);
   const audit = new AuditTrail({ db, key: auditKey, clock, logger, process: overrides.processName ?? 'script' });
@@ -126,10 +131,20 @@ async function open(
   };
 }
 
+async function followClock(db: Connection, logger: Logger, lifecycle: Lifecycle): Promise<() => Date> {
+  const clock = new SharedClock();
+  await clock.follow(db, logger);
+  lifecycle.add('clock', () => clock.stop());
+  return clock.now;
+}
+
 function connectMongo(uri: string): Promise<Connection> {
   return mongoose
     .createConnection(uri, {
       serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
+      connectTimeoutMS: CONNECT_TIMEOUT_MS,
+      heartbeatFrequencyMS: HEARTBEAT_MS,
+      socketTimeoutMS: SOCKET_TIMEOUT_MS,
       maxPoolSize: 20,
       autoCreate: false,
       autoIndex: false,

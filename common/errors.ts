@@ -25,7 +25,8 @@ export type ErrorCode =
   | 'concurrency_limit_exceeded'
   | 'too_many_attempts'
   | 'internal_error'
-  | 'dependency_unavailable';
+  | 'dependency_unavailable'
+  | 'overloaded';
 
 /** One field that was refused; `path` is a JSON Pointer (RFC 6901) into the body, or `/query/<name>`. */
 export interface FieldError {

@@ -9,6 +9,7 @@ import { derivedId } from './ids.js';
 import { matchThreatsOf } from './match-threats.js';
 import { type OperationKind, operationRow } from './operations.js';
 import { presentOperation } from './present/operation.js';
+import { removeStaleFiles } from './storage.js';
 
 /** How long an event may be without its deliveries before recovery makes them. */
 const DISPATCH_GRACE_MS = 10_000;
@@ -81,6 +82,7 @@ export async function publishOperationEnd(ctx: Context, kind: OperationKind, rec
   await ctx.quota.freeSlot(record.account_id, record._id);
   if (record.status === 'completed') await addDeadlinesOf(ctx, kind, record);
   if (record.status === 'completed' && kind === 'gap_analysis') await matchThreatsOf(ctx, record);
+  if (row.hasFiles) await removeStaleFiles(ctx.db, record);
   await transitions.settle(ctx.db, kind, record._id);
   await announce(ctx, record._id);
 }

@@ -60,6 +60,16 @@ export async function removeFile(db: Connection, ownerId: string, attempt: numbe
   await deleteFile(db, fileIdOf(ownerId, attempt));
 }
 
+/** The file that a completed record names; null when there is none. */
+export function keptFileOf(record: { result: unknown } | null): string | null {
+  return (record?.result as { pdf?: StoredFile } | null | undefined)?.pdf?.file_id ?? null;
+}
+
+/** Removes what attempts that did not win have left behind. */
+export async function removeStaleFiles(db: Connection, record: { _id: string; result: unknown }): Promise<void> {
+  await deleteFilesOf(db, record._id, keptFileOf(record));
+}
+
 /** Removes all files of a record, whatever attempt wrote them. */
 export async function removeFilesOf(db: Connection, ownerId: string): Promise<void> {
   await deleteFilesOf(db, ownerId);

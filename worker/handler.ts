@@ -1,7 +1,7 @@
 import type { Context } from '../common/context.js';
-import type { GapEngine } from '../common/domain/gap/types.js';
 import type { JobKind, JobPayload } from '../common/jobs.js';
 import type { Logger } from '../common/logger.js';
+import type { Compute } from './compute/compute.js';
 import type { OutsideModel } from './model/outside-model.js';
 
 /** What a handler knows about the job that called it. */
@@ -9,7 +9,9 @@ export interface JobRun {
   logger: Logger;
   /** True when the queue will not try this job again. */
   isLastTry: boolean;
-  engine: GapEngine;
+  compute: Compute;
+  /** Aborts when this process stops: work that has not ended by then is handed back. */
+  stopping: AbortSignal;
   /** Null when none is configured. */
   model: OutsideModel | null;
 }

@@ -1,7 +1,6 @@
 import { readProcessConfig } from '../common/config.js';
 import { createContext } from '../common/context.js';
 import { Lifecycle, shutdownOnSignals } from '../common/lifecycle.js';
-import { loadModel } from '../common/load-model.js';
 import { serveMetrics } from './metrics-server.js';
 import { startWorkers } from './start-workers.js';
 
@@ -9,7 +8,7 @@ const config = readProcessConfig();
 const ctx = await createContext(config, { processName: 'worker' });
 const lifecycle = new Lifecycle();
 lifecycle.add('context', ctx.close);
-const stop = startWorkers(ctx, await loadModel(ctx.library));
+const stop = startWorkers(ctx);
 lifecycle.add('workers', stop);
 if (config.workerMetricsPort !== null) lifecycle.add('metrics', serveMetrics(ctx, config.workerMetricsPort));
 shutdownOnSignals(lifecycle, ctx.logger, config.shutdownGraceMs);

@@ -5,6 +5,7 @@ import { eventsToDispatch } from '../common/db/events.js';
 import { findWebhook } from '../common/db/webhooks.js';
 import { dispatchEvent } from '../common/dispatch-event.js';
 import { deliveryJobId, recoveryTime, startDelivery } from '../common/schedule-delivery.js';
+import { eachOnItsOwn } from './each-on-its-own.js';
 
 const BATCH = 500;
 const MAX_BATCHES = 20;
@@ -13,8 +14,7 @@ const AT_ONCE = 20;
 /** Dispatches events that were stored but not given to all their endpoints. @returns how many */
 export async function recoverEvents(ctx: Context): Promise<number> {
   const due = await eventsToDispatch(ctx.db, ctx.clock(), BATCH);
-  for (const event of due) await dispatchEvent(ctx, event);
-  return due.length;
+  return eachOnItsOwn(ctx, due, AT_ONCE, (event) => dispatchEvent(ctx, event));
 }
 
 /**
@@ -25,11 +25,10 @@ export async function recoverDeliveries(ctx: Context): Promise<number> {
   let repaired = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = await deliveriesToRecover(ctx.db, ctx.clock(), BATCH);
-    for (let start = 0; start < due.length; start += AT_ONCE) {
-      const outcomes = await Promise.all(due.slice(start, start + AT_ONCE).map((delivery) => repair(ctx, delivery)));
-      repaired += outcomes.filter(Boolean).length;
-    }
-    if (due.length < BATCH) break;
+    const done = await eachOnItsOwn(ctx, due, AT_ONCE, async (delivery) => {
+      if (await repair(ctx, delivery)) repaired += 1;
+    });
+    if (due.length < BATCH || done === 0) break;
   }
   return repaired;
 }

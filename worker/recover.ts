@@ -4,9 +4,12 @@ import { findOperation, type OperationRecord } from '../common/db/operations.js'
 import { OPERATION_KINDS, type OperationKind, operationRow } from '../common/operations.js';
 import { publishOperationEnd } from '../common/publish-event.js';
 import { enqueueOperation, operationJobId, QUEUED_GRACE_MS } from '../common/submit-operation.js';
+import { eachOnItsOwn } from './each-on-its-own.js';
 import { recoverDeliveries, recoverEvents } from './recover-webhooks.js';
 
 const BATCH = 500;
+const MAX_BATCHES = 20;
+const AT_ONCE = 20;
 
 export interface Repairs {
   enqueued: number;
@@ -17,19 +20,25 @@ export interface Repairs {
 
 /**
  * Finds accepted work that would stay behind and repairs it: queued without a job, running under a dead lease,
- * finished without its event, an event without its deliveries, a delivery without its job. Looks only at records whose `recover_at` has come (a sparse index), so its cost does not
- * grow with finished work. Every step is a compare-and-set: two recoveries at once do no harm.
+ * finished without its event, an event without its deliveries, a delivery without its job. Looks only at records whose
+ * `recover_at` has come (a sparse index), so its cost does not grow with finished work. One that cannot be repaired does
+ * not keep the others waiting. Every step is a compare-and-set: two recoveries at once do no harm.
  */
 export async function recover(ctx: Context): Promise<Repairs> {
   const repairs: Repairs = { enqueued: 0, published: 0, dispatched: 0, delivered: 0 };
-  for (const kind of OPERATION_KINDS) {
-    const due = await dueForRecovery(ctx.db, kind, ctx.clock(), BATCH);
-    for (const record of due) await repair(ctx, kind, record, repairs);
-  }
+  for (const kind of OPERATION_KINDS) await recoverOperations(ctx, kind, repairs);
   repairs.dispatched = await recoverEvents(ctx);
   repairs.delivered = await recoverDeliveries(ctx);
   if (Object.values(repairs).some((count) => count > 0)) ctx.logger.warn(repairs, 'recovery repaired');
   return repairs;
+}
+
+async function recoverOperations(ctx: Context, kind: OperationKind, repairs: Repairs): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const due = await dueForRecovery(ctx.db, kind, ctx.clock(), BATCH);
+    const done = await eachOnItsOwn(ctx, due, AT_ONCE, (record) => repair(ctx, kind, record, repairs));
+    if (due.length < BATCH || done === 0) return;
+  }
 }
 
 async function repair(ctx: Context, kind: OperationKind, record: OperationRecord, repairs: Repairs): Promise<void> {

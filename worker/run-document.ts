@@ -1,26 +1,20 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
 import type { OperationKind } from '../common/operations.js';
-import { fileIdOf, removeFile, type StoredFile, storeFile } from '../common/storage.js';
+import { fileIdOf, keptFileOf, removeFile, type StoredFile, storeFile } from '../common/storage.js';
 import type { JobRun } from './handler.js';
 import { type OperationRun, runOperation } from './run-operation.js';
 
-/** What is stored of a document: its result, and its PDF as a stream. */
-export interface RenderedDocument<Result> {
-  result: Result;
-  pdf: Readable;
-}
-
 /**
- * Runs an operation that ends in a PDF. The file is stored under the attempt's number before the record completes;
- * an attempt that lost removes its own file, one that won those of the attempts before it.
+ * Runs an operation that ends in a PDF: `write` writes it to its stream and returns the rest of the result. The file is stored under the attempt's number before the record completes;
+ * an attempt that lost removes its own file.
  */
-export async function runDocument<Result extends object>(
+export async function runDocument(
   ctx: Context,
   kind: OperationKind,
   id: string,
-  render: (run: OperationRun) => Promise<RenderedDocument<Result>>,
+  write: (run: OperationRun, output: Writable) => Promise<object>,
   job: JobRun,
 ): Promise<void> {
   let mine: OperationRun['record'] | null = null;
@@ -31,13 +25,33 @@ export async function runDocument<Result extends object>(
       id,
       async (_ctx, run) => {
         mine = run.record;
-        const { result, pdf } = await render(run);
-        return { ...result, pdf: await store(ctx, run, pdf) };
+        const output = new PassThrough();
+        // Both have ended before anybody tidies up: nothing is written behind the broom.
+        const [stored, written] = await Promise.allSettled([store(ctx, run, output), writeAll(run, output, write)]);
+        if (written.status === 'rejected') throw written.reason;
+        if (stored.status === 'rejected') throw stored.reason;
+        return { ...written.value, pdf: stored.value };
       },
       job,
     );
   } finally {
     if (mine) await removeStale(ctx, kind, mine);
+  }
+}
+
+/** What fails half-way fails the stream, so that the upload ends too. */
+async function writeAll(
+  run: OperationRun,
+  output: PassThrough,
+  write: (run: OperationRun, output: Writable) => Promise<object>,
+): Promise<object> {
+  try {
+    const result = await write(run, output);
+    output.end();
+    return result;
+  } catch (error) {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
   }
 }
 
@@ -52,16 +66,12 @@ function store(ctx: Context, { record, signal }: OperationRun, pdf: Readable): P
   return storeFile(ctx.db, file, pdf, signal);
 }
 
+/** A late attempt removes what it wrote; the files of attempts before the winner go with the end of the operation. */
 async function removeStale(
   ctx: Context,
   kind: OperationKind,
   { _id, account_id, attempt }: OperationRun['record'],
 ): Promise<void> {
   const record = await findOperation(ctx.db, kind, account_id, _id);
-  const kept = (record?.result as { pdf?: StoredFile } | null | undefined)?.pdf?.file_id;
-  if (kept !== fileIdOf(_id, attempt)) {
-    await removeFile(ctx.db, _id, attempt);
-    return;
-  }
-  for (let earlier = 1; earlier < attempt; earlier += 1) await removeFile(ctx.db, _id, earlier);
+  if (keptFileOf(record) !== fileIdOf(_id, attempt)) await removeFile(ctx.db, _id, attempt);
 }

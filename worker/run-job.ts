@@ -5,18 +5,18 @@ import type { JobRun } from './handler.js';
 import { HANDLERS } from './handlers/index.js';
 
 /** What every job of a worker may use beside the context. */
-export type Judges = Pick<JobRun, 'engine' | 'model'>;
+export type JobTools = Pick<JobRun, 'compute' | 'stopping' | 'model'>;
 
 /**
  * Runs one job: checks its payload, binds ids into the log, times it.
  * An unknown kind or a malformed payload is never tried again.
  */
-export async function runJob(ctx: Context, judges: Judges, job: Job): Promise<void> {
+export async function runJob(ctx: Context, tools: JobTools, job: Job): Promise<void> {
   if (!isJobKind(job.name)) throw new UnrecoverableError(`no handler for ${job.name}`);
-  await runKind(ctx, judges, job, job.name);
+  await runKind(ctx, tools, job, job.name);
 }
 
-async function runKind<K extends JobKind>(ctx: Context, judges: Judges, job: Job, kind: K): Promise<void> {
+async function runKind<K extends JobKind>(ctx: Context, tools: JobTools, job: Job, kind: K): Promise<void> {
   const payload = JOBS[kind].payload.safeParse(job.data);
   if (!payload.success) throw new UnrecoverableError(`malformed payload for ${kind}: ${payload.error.message}`);
   const logger = ctx.logger.child({ job: kind, job_id: job.id, ...payload.data });
@@ -24,7 +24,7 @@ async function runKind<K extends JobKind>(ctx: Context, judges: Judges, job: Job
   const seconds = (): number => (performance.now() - startedMs) / 1000;
   try {
     const isLastTry = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-    await HANDLERS[kind](ctx, payload.data as JobPayload<K>, { logger, isLastTry, ...judges });
+    await HANDLERS[kind](ctx, payload.data as JobPayload<K>, { logger, isLastTry, ...tools });
     ctx.metrics.job(kind, 'done', seconds());
     logger.info({ duration_ms: Math.round(performance.now() - startedMs) }, 'job done');
   } catch (error) {

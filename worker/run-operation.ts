@@ -1,24 +1,35 @@
 import type { Context } from '../common/context.js';
 import { transitions } from '../common/db/operation-transitions.js';
 import type { OperationRecord } from '../common/db/operations.js';
+import { isDependencyError } from '../common/dependency-errors.js';
 import { PermanentFailure } from '../common/errors.js';
 import type { Logger } from '../common/logger.js';
 import type { OperationKind } from '../common/operations.js';
 import { publishOperationEnd } from '../common/publish-event.js';
-import { QUEUED_GRACE_MS } from '../common/submit-operation.js';
+import { enqueueOperation, QUEUED_GRACE_MS } from '../common/submit-operation.js';
+import { LimitExceeded } from './compute/compute.js';
+import type { JobRun } from './handler.js';
 
 /** A record is tried this often before it is given up; a job that kills its worker counts too. */
 export const MAX_ATTEMPTS = 5;
+/** Work that was ended by force is not tried often: it takes all it may get each time. */
+const MAX_FORCED_ENDS = 2;
 /** How long the event of a finished record may be missing before recovery publishes it. */
 const EVENT_GRACE_MS = 5000;
 
 export interface OperationRun {
   record: OperationRecord;
   logger: Logger;
-  /** Aborts when the lease is lost: the result would be refused. */
+  /** Aborts when the lease is lost (the result would be refused) or the process stops. */
   signal: AbortSignal;
   /** Tells how far the work is, 0-100, and renews the lease. */
-  progress: (percent: number) => Promise<void>;
+  progress: (percent: number) => void;
+}
+
+/** Why work ends when its process stops before it is done. */
+export class HandedBack extends Error {
+  override readonly name = 'HandedBack';
+  override readonly message = 'the process stops; the work goes back to the queue';
 }
 
 /** Computes the result of a claimed record; throws PermanentFailure when trying again cannot help. */
@@ -26,7 +37,6 @@ export type Compute = (ctx: Context, run: OperationRun) => Promise<unknown>;
 
 /**
  * Claims a record, computes, completes; each step is a compare-and-set, so a second, stalled or late run changes nothing.
- * @param isLastTry true when the queue will not run this job again
  * @throws what `compute` threw when another try may help; the record is handed back first
  */
 export async function runOperation(
@@ -34,14 +44,15 @@ export async function runOperation(
   kind: OperationKind,
   id: string,
   compute: Compute,
-  { logger, isLastTry }: { logger: Logger; isLastTry: boolean },
+  job: Pick<JobRun, 'logger' | 'isLastTry' | 'stopping'>,
 ): Promise<void> {
+  const { logger } = job;
   const record = await transitions.claim(ctx.db, kind, id, ctx.clock(), ctx.config.leaseMs);
   if (!record) {
     logger.debug({ id }, 'nothing to do: taken, finished or deleted');
     return;
   }
-  if (record.attempt > MAX_ATTEMPTS) {
+  if (triesOf(record) > MAX_ATTEMPTS) {
     await end(ctx, kind, record, {
       code: 'attempts_exhausted',
       message: `The work did not finish in ${MAX_ATTEMPTS} attempts.`,
@@ -50,10 +61,11 @@ export async function runOperation(
   }
   const lease = keepLease(ctx, kind, record, logger);
   try {
-    const result = await compute(ctx, { record, logger, signal: lease.signal, progress: lease.progress });
+    const signal = AbortSignal.any([lease.signal, job.stopping]);
+    const result = await compute(ctx, { record, logger, signal, progress: lease.progress });
     await complete(ctx, kind, record, result, logger);
   } catch (error) {
-    await giveBackOrFail(ctx, kind, record, error, isLastTry, logger);
+    await giveBackOrFail(ctx, kind, record, error, job);
   } finally {
     lease.stop();
   }
@@ -72,24 +84,40 @@ async function giveBackOrFail(
   kind: OperationKind,
   record: OperationRecord,
   error: unknown,
-  isLastTry: boolean,
-  logger: Logger,
+  { logger, isLastTry }: Pick<JobRun, 'logger' | 'isLastTry'>,
 ): Promise<void> {
-  if (error instanceof PermanentFailure) {
-    logger.warn({ err: error, id: record._id }, 'operation failed');
-    await end(ctx, kind, record, { code: error.code, message: error.message });
+  const id = record._id;
+  const recoverAt = new Date(ctx.clock().getTime() + QUEUED_GRACE_MS);
+  if (error instanceof HandedBack) {
+    logger.info({ id }, 'handed back: the process stops');
+    const open = await transitions.handBack(ctx.db, kind, record, recoverAt);
+    if (open) await enqueueOperation(ctx, kind, open);
     return;
   }
-  if (isLastTry) {
-    logger.error({ err: error, id: record._id }, 'operation failed after its last try');
-    await end(ctx, kind, record, {
-      code: 'internal_error',
-      message: 'The work failed for a reason of ours. Please try again.',
-    });
+  const failure = failureOf(error, isLastTry || triesOf(record) >= MAX_ATTEMPTS, triesOf(record));
+  if (failure) {
+    logger.error({ err: error, id }, 'operation failed');
+    await end(ctx, kind, record, failure);
     return;
   }
-  await transitions.release(ctx.db, kind, record, new Date(ctx.clock().getTime() + QUEUED_GRACE_MS));
+  // What a database did is not the work's fault.
+  await transitions.release(ctx.db, kind, record, recoverAt, { isExcused: isDependencyError(error) });
   throw error;
+}
+
+/** How the operation ends with this error; null when it is to be tried again. */
+function failureOf(error: unknown, isLastTry: boolean, tries: number): OperationRecord['error'] {
+  if (error instanceof PermanentFailure) return { code: error.code, message: error.message };
+  if (error instanceof LimitExceeded) {
+    return tries >= MAX_FORCED_ENDS ? { code: error.code, message: error.message } : null;
+  }
+  if (!isLastTry || isDependencyError(error)) return null;
+  return { code: 'internal_error', message: 'The work failed for a reason of ours. Please try again.' };
+}
+
+/** How often the work was begun, without the times that were no fault of its own. */
+function triesOf({ attempt, excused }: OperationRecord): number {
+  return attempt - (excused ?? 0);
 }
 
 async function end(
@@ -107,13 +135,19 @@ async function end(
 /** Renews the lease at a third of its length until stopped; aborts when another attempt has taken over. */
 function keepLease(ctx: Context, kind: OperationKind, record: OperationRecord, logger: Logger) {
   const lost = new AbortController();
-  const renew = async (percent?: number): Promise<void> => {
+  let percent: number | undefined;
+  const renew = async (): Promise<void> => {
     const ours = await transitions.renew(ctx.db, kind, record, ctx.clock(), ctx.config.leaseMs, percent);
     if (ours) await ctx.quota.holdSlot(record.account_id, record._id);
     else lost.abort(new Error('the lease was lost'));
   };
-  const timer = setInterval(() => {
+  const renewOrWarn = (): void => {
     renew().catch((error: unknown) => logger.warn({ err: error, id: record._id }, 'could not renew the lease'));
-  }, ctx.config.leaseMs / 3);
-  return { signal: lost.signal, progress: renew, stop: () => clearInterval(timer) };
+  };
+  const timer = setInterval(renewOrWarn, ctx.config.leaseMs / 3);
+  const progress = (done: number): void => {
+    percent = done;
+    renewOrWarn();
+  };
+  return { signal: lost.signal, progress, stop: () => clearInterval(timer) };
 }

@@ -1,36 +1,41 @@
 import { Worker } from 'bullmq';
 import type { Context } from '../common/context.js';
-import { createGapEngine } from '../common/domain/gap/engine.js';
-import type { ClauseModel } from '../common/domain/gap/model.js';
 import { QUEUE_NAMES, WAITING_QUEUES } from '../common/jobs.js';
 import { queueKeyPrefix } from '../common/queues.js';
 import { closeRedis, connectRedis } from '../common/redis.js';
+import { createCompute } from './compute/compute.js';
 import { sharedCache } from './model/answer-cache.js';
 import { OutsideModel } from './model/outside-model.js';
 import { recoverRegularly } from './recover.js';
 import { runJob } from './run-job.js';
+import { HandedBack } from './run-operation.js';
 import { keepSchedules } from './schedule.js';
 
 /** A killed worker's job is picked up by another within about 20 s. */
 const LOCK_MS = 15_000;
 const STALLED_CHECK_MS = 5000;
+/** Of the grace of a shutdown: how long work may go on before it is handed back. */
+const WORK_ON_SHARE = 0.6;
 
 /**
  * Starts one BullMQ worker per queue (those named in WORKER_QUEUES, or all) and the regular recovery.
- * @param model undefined: the judge works by phrases alone
- * @returns stops taking jobs, waits for those under way, and closes
+ * @param thread the file that runs heavy work in threads, if not the product's own
+ * @returns stops taking jobs, waits for those under way, hands back those that take too long, and closes
  */
-export function startWorkers(ctx: Context, model: ClauseModel | undefined): () => Promise<void> {
+export function startWorkers(ctx: Context, thread?: URL): () => Promise<void> {
   const { ai } = ctx.config;
-  const judges = {
-    engine: createGapEngine(ctx.library, model),
+  const compute = createCompute(ctx, thread);
+  const stopping = new AbortController();
+  const tools = {
+    compute,
+    stopping: stopping.signal,
     model: ai && new OutsideModel(ai, { cache: sharedCache(ctx), resolveHost: ctx.resolveHost }),
   };
   const connection = connectRedis(ctx.config.redisUrl, 'patient', ctx.logger);
   const wanted = ctx.config.workerQueues;
   const names = QUEUE_NAMES.filter((name) => wanted.length === 0 || wanted.includes(name));
   const workers = names.map((name) => {
-    const worker = new Worker(name, (job) => runJob(ctx, judges, job), {
+    const worker = new Worker(name, (job) => runJob(ctx, tools, job), {
       connection,
       prefix: queueKeyPrefix(ctx.config.queuePrefix),
       concurrency: WAITING_QUEUES.has(name) ? ctx.config.deliveryConcurrency : ctx.config.workerConcurrency,
@@ -44,8 +49,10 @@ export function startWorkers(ctx: Context, model: ClauseModel | undefined): () =
   const stopRecovery = recoverRegularly(ctx);
   const stopSchedules = keepSchedules(ctx);
   return async () => {
-    await Promise.all([stopRecovery(), stopSchedules()]);
-    await Promise.all(workers.map((worker) => worker.close()));
+    const handBack = setTimeout(() => stopping.abort(new HandedBack()), ctx.config.shutdownGraceMs * WORK_ON_SHARE);
+    await Promise.all([stopRecovery(), stopSchedules(), ...workers.map((worker) => worker.close())]);
+    clearTimeout(handBack);
+    await compute.close();
     await closeRedis(connection);
   };
 }

@@ -11,6 +11,9 @@ export const UNREADABLE: readonly ErrorCode[] = [
   'headers_too_large',
 ];
 
+/** What any route can answer with. */
+const ANYWHERE = ['internal_error', 'dependency_unavailable', 'overloaded'] as const satisfies readonly ErrorCode[];
+
 /** Every error that a route can answer with: what its shape implies, and its own. */
 export function errorCodesOf(route: Route): ErrorCode[] {
   const takesBody = route.method === 'post' || route.method === 'patch';
@@ -23,7 +26,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
   if (route.idempotency !== 'none') codes.push('idempotency_key_reused');
   if (route.idempotency === 'answer') codes.push('idempotency_key_in_use');
   if (route.idempotency === 'record') codes.push('concurrency_limit_exceeded');
-  return [...new Set([...codes, ...route.errors, 'internal_error', 'dependency_unavailable'] satisfies ErrorCode[])];
+  return [...new Set([...codes, ...route.errors, ...ANYWHERE])];
 }
 
 /** The error answers of a route, one per status. */

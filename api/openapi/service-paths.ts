@@ -46,7 +46,7 @@ export const SERVICE_PATHS: Record<string, JsonObject> = {
     'getReadiness',
     'Do MongoDB and Redis answer?',
     object({ status: { const: 'ready' }, checks }, { status: 'ready', checks: { mongodb: true, redis: true } }),
-    { errors: ['dependency_unavailable'] },
+    { errors: ['dependency_unavailable', 'overloaded'] },
   ),
   '/metrics': read(
     'getMetrics',

@@ -35,13 +35,13 @@ export async function deleteFile(db: Connection, id: string): Promise<void> {
   await deleteWhere(db, id);
 }
 
-/** Removes every file of one owner. */
-export async function deleteFilesOf(db: Connection, ownerId: string): Promise<void> {
-  await deleteWhere(db, { $gte: `${ownerId}/`, $lt: `${ownerId}0` });
+/** Removes every file of one owner, but for the one to keep. */
+export async function deleteFilesOf(db: Connection, ownerId: string, keep: string | null = null): Promise<void> {
+  await deleteWhere(db, { $gte: `${ownerId}/`, $lt: `${ownerId}0`, ...(keep === null ? {} : { $ne: keep }) });
 }
 
 /** The entry first, so that nobody finds a file that lacks its parts. */
-async function deleteWhere(db: Connection, id: string | { $gte: string; $lt: string }): Promise<void> {
+async function deleteWhere(db: Connection, id: string | { $gte: string; $lt: string; $ne?: string }): Promise<void> {
   await db.collection(`${BUCKET}.files`).deleteMany({ _id: id } as never);
   await db.collection(`${BUCKET}.chunks`).deleteMany({ files_id: id } as never);
 }

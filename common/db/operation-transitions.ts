@@ -78,11 +78,34 @@ export const transitions = {
       .exec();
   },
 
-  /** Hands claimed work back, for a retry or because the worker stops. */
-  async release(db: Connection, kind: OperationKind, claimed: Claim, recoverAt: Date) {
+  /** Gives claimed work back for a retry. @param isExcused true when this attempt is not to count */
+  async release(
+    db: Connection,
+    kind: OperationKind,
+    claimed: Claim,
+    recoverAt: Date,
+    { isExcused }: { isExcused: boolean },
+  ) {
     await operationModel(db, kind).updateOne(running(claimed), {
       $set: { status: 'queued', lease_expires_at: null, recover_at: recoverAt },
+      ...(isExcused ? { $inc: { excused: 1 } } : {}),
     });
+  },
+
+  /** Gives claimed work back because the worker stops. @returns the record for a fresh job, or null when it has moved on */
+  async handBack(db: Connection, kind: OperationKind, claimed: Claim, recoverAt: Date) {
+    return operationModel(db, kind)
+      .findOneAndUpdate(
+        running(claimed),
+        {
+          $set: { status: 'queued', lease_expires_at: null, recover_at: recoverAt },
+          $inc: { excused: 1, generation: 1 },
+        },
+        { returnDocument: 'after' },
+      )
+      .select({ input: 0, result: 0 })
+      .lean<OperationRecord>()
+      .exec();
   },
 
   /** Ends work that has not finished. @returns the record if it was still open */

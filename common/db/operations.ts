@@ -21,6 +21,8 @@ export interface OperationRecord<Input = unknown, Result = unknown> {
   generation: number;
   /** Raised by each claim; only the newest attempt may write. */
   attempt: number;
+  /** Attempts that do not count as tries: a database went away, or the worker was told to stop. */
+  excused?: number;
   lease_expires_at: Date | null;
   /** When recovery has to look at this record; absent when nothing is left to do for it. */
   recover_at?: Date;
@@ -42,6 +44,7 @@ function operationSchema(): Schema<OperationRecord> {
     request_id: { type: String, required: true },
     generation: { type: Number, required: true },
     attempt: { type: Number, required: true },
+    excused: { type: Number, required: false },
     lease_expires_at: { type: Date, default: null },
     recover_at: { type: Date, required: false },
     created_at: { type: Date, required: true },

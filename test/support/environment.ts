@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Config, type Environment, readConfig } from '../../common/config.js';
 import { newEncryptionKey } from '../../common/encryption.js';
 
-/** The environment of one test file: a database and a queue prefix of its own on the shared services. */
-export function testEnvironment(extra: Environment = {}): Environment {
-  const { MONGODB_URI, REDIS_URL } = process.env;
+/** The environment of one test file: a database and a queue prefix of its own, on the shared services if no others are given. */
+export function testEnvironment(extra: Environment = {}, services: Environment = process.env): Environment {
+  const { MONGODB_URI, REDIS_URL } = services;
   if (!MONGODB_URI || !REDIS_URL) throw new Error('Run the tests with: npm test -- <file>');
   const name = `t${randomBytes(6).toString('hex')}`;
   return {

@@ -15,14 +15,24 @@ export interface TestProcess {
   lines: string[];
   /** What it wrote beside its log. */
   errors: string[];
+  /** Settles with the exit code, null after a signal. */
+  ended: Promise<number | null>;
   kill(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts `api/main.ts` or `worker/main.ts` as a process of its own and waits until it is ready. */
-export async function startProcess(name: 'api' | 'worker', environment: Environment): Promise<TestProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `${name}/main.ts`], {
+/**
+ * Starts `api/main.ts` or `worker/main.ts` as a process of its own and waits until it is ready.
+ * @param preload modules that it loads before anything else
+ */
+export async function startProcess(
+  name: 'api' | 'worker',
+  environment: Environment,
+  preload: readonly string[] = [],
+): Promise<TestProcess> {
+  const imports = ['tsx', ...preload].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...imports, `${name}/main.ts`], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +50,12 @@ export async function startProcess(name: 'api' | 'worker', environment: Environm
       if (entry.msg === 'listening' || entry.msg === 'ready') resolve(entry.url ?? '');
     });
   });
+  const ended = new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('exit', resolve);
+  });
   return {
+    ended,
     pid: child.pid ?? 0,
     url,
     lines,

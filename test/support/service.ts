@@ -3,7 +3,6 @@ import { type DrainableServer, listen } from '../../api/listen.js';
 import type { Environment } from '../../common/config.js';
 import { type Context, type ContextOverrides, createContext } from '../../common/context.js';
 import { createAccount } from '../../common/db/accounts.js';
-import { loadModel } from '../../common/load-model.js';
 import type { Plan } from '../../common/plans.js';
 import { startWorkers } from '../../worker/start-workers.js';
 import { TestClient } from './client.js';
@@ -17,7 +16,8 @@ export interface TestService {
   environment: Environment;
   /** A new account and a client with its token. */
   client(plan?: Plan): Promise<TestClient>;
-  startWorkers(): void;
+  /** @param thread the file that runs heavy work, if not the product's own */
+  startWorkers(thread?: URL): void;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,6 @@ export async function startService(
 ): Promise<TestService> {
   const environment = testEnvironment(options.environment);
   const ctx = await createContext(testConfig(environment), options.overrides);
-  const model = await loadModel(ctx.library);
   await ctx.completions.listen();
   const server = await listen(createApp(ctx), { port: 0, host: '127.0.0.1' });
   const address = server.address();
@@ -41,8 +40,8 @@ export async function startService(
     async client(plan = 'enterprise') {
       return new TestClient(url, await tokenFor(ctx, url, plan));
     },
-    startWorkers() {
-      stopWorkers ??= startWorkers(ctx, model);
+    startWorkers(thread) {
+      stopWorkers ??= startWorkers(ctx, thread);
     },
     async close() {
       await stopWorkers?.();

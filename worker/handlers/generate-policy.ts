@@ -2,17 +2,14 @@ import { availableFrameworks } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findOperation, type OperationRecord } from '../../common/db/operations.js';
 import { clausesOf, describeCompany, policyTerms, withClauses } from '../../common/domain/model/policy-prose.js';
-import { composePolicy } from '../../common/domain/policy/compose-policy.js';
 import type { PolicyDocument } from '../../common/domain/policy/document.js';
 import type { AnalysisExcerpt, PolicyRequest } from '../../common/domain/policy/draft.js';
-import { renderMarkdown } from '../../common/domain/policy/render-markdown.js';
 import { PermanentFailure } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
 import type { PaperModelUse } from '../../common/model-use.js';
 import type { PolicyInput } from '../../common/policy.js';
 import type { Handler, JobRun } from '../handler.js';
 import { polishPaper } from '../model/polish-paper.js';
-import { renderPolicy } from '../render/policy/render-policy.js';
 import { runDocument } from '../run-document.js';
 import type { OperationRun } from '../run-operation.js';
 
@@ -22,13 +19,13 @@ export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
     ctx,
     'policy',
     payload.id,
-    async (run) => {
-      const plain = composePolicy(ctx.policies, ctx.library, await requestOf(ctx, run.record));
+    async (run, output) => {
+      const { record, signal } = run;
+      const plain = await job.compute.run('compose-policy', await requestOf(ctx, record), { signal });
       const { document, model } = await reworded(plain, run, job);
-      return {
-        result: { document, markdown: renderMarkdown(document), ...(model ? { model } : {}) },
-        pdf: await renderPolicy(document, run.record.created_at, run.signal),
-      };
+      const order = { document, createdAt: record.created_at };
+      const markdown = await job.compute.run('write-policy', order, { signal, output });
+      return { document, markdown, ...(model ? { model } : {}) };
     },
     job,
   );

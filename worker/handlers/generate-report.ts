@@ -2,36 +2,33 @@ import { availableFrameworks } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findOperation, type OperationRecord } from '../../common/db/operations.js';
 import { proseOf, reportTerms, withProse } from '../../common/domain/model/report-prose.js';
-import { buildReport } from '../../common/domain/report/build-report.js';
 import { pageFigures } from '../../common/domain/report/figure-book.js';
 import type { AnalysisFacts, ReportInput, ReportModel, RiskFacts } from '../../common/domain/report/types.js';
 import { PermanentFailure } from '../../common/errors.js';
 import type { PaperModelUse } from '../../common/model-use.js';
 import type { OperationKind } from '../../common/operations.js';
 import { presentOperation } from '../../common/present/operation.js';
-import type { ReportRequest, ReportResult } from '../../common/report.js';
+import type { ReportRequest } from '../../common/report.js';
 import type { Handler, JobRun } from '../handler.js';
 import { polishPaper } from '../model/polish-paper.js';
-import { readLogo } from '../render/report/logo.js';
-import { renderReport } from '../render/report/render-report.js';
 import { runDocument } from '../run-document.js';
 import type { OperationRun } from '../run-operation.js';
 
 /** Builds a report of a completed analysis, and stores its figures and its PDF. */
 export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
-  runDocument<Omit<ReportResult, 'pdf'>>(
+  runDocument(
     ctx,
     'report',
     payload.id,
-    async (run) => {
+    async (run, output) => {
       const { record, signal } = run;
       const request = record.input as ReportRequest;
       const { color, logo } = request.branding;
       const { model, use } = await reworded(await factsOf(ctx, record, request), run, job);
-      const { pages, starts, pdf } = await renderReport(model, { color, logo: logo && readLogo(logo) }, signal);
+      const { pages, starts } = await job.compute.run('write-report', { model, color, logo }, { signal, output });
       const sections = model.sections.map(({ id, title }) => ({ id, title, page: starts.get(id) ?? 0 }));
       const figures = [...model.figures, ...pageFigures(record._id, { pages, sections })];
-      return { result: { pages, sections, figures, ...(use ? { model: use } : {}) }, pdf };
+      return { pages, sections, figures, ...(use ? { model: use } : {}) };
     },
     job,
   );
@@ -40,9 +37,9 @@ export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
 async function reworded(
   input: ReportInput,
   { record, signal }: OperationRun,
-  { model: outside, logger }: JobRun,
+  { model: outside, logger, compute }: JobRun,
 ): Promise<{ model: ReportModel; use: PaperModelUse | null }> {
-  const model = buildReport(input);
+  const model = await compute.run('build-report', input, { signal });
   const asker = { accountId: record.account_id, ownerId: record._id, signal };
   const how = { kind: 'report', terms: reportTerms(input) } as const;
   const outcome = await polishPaper(outside, proseOf(model), how, asker, logger);

@@ -4,9 +4,10 @@ import type { Context } from '../../common/context.js';
 import { timezoneOf } from '../../common/db/accounts.js';
 import { findOperation } from '../../common/db/operations.js';
 import { dueInstant } from '../../common/domain/deadlines/deadline.js';
-import type { AnalysisInput, Finding } from '../../common/domain/gap/types.js';
+import type { Claim, Finding } from '../../common/domain/gap/types.js';
 import { PermanentFailure } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
+import type { AnalyseInput } from '../compute/tasks/analyse.js';
 import type { Handler, JobRun } from '../handler.js';
 import { helpAnalysis } from '../model/help-analysis.js';
 import { type OperationRun, runOperation } from '../run-operation.js';
@@ -20,9 +21,11 @@ async function analyse(ctx: Context, job: JobRun, { record, signal }: OperationR
   const framework = (await availableFrameworks(ctx, record.account_id)).get(input.framework);
   if (!framework)
     throw new PermanentFailure('framework_unavailable', `The framework ${input.framework} is not here any more.`);
-  const reading = job.engine.read(await inputOf(ctx, record.account_id, input, framework));
-  const engine = { name: job.engine.name, version: job.engine.version, catalog_hash: ctx.library.hash };
-  if (!job.model) return { engine: { ...engine, degraded: false }, ...reading.result };
+  const task = await inputOf(ctx, record.account_id, input, framework);
+  const { engine, ...read } = await job.compute.run('analyse', task, { signal });
+  if (!job.model) return { engine: { ...engine, degraded: false }, ...read.result };
+  const fill = (claims: readonly Claim[]) => job.compute.run('fill-analysis', { input: task, claims }, { signal });
+  const reading = { ...read, fill };
   const asker = { accountId: record.account_id, ownerId: record._id, signal };
   const { result, degraded, model } = await helpAnalysis(job.model, reading, framework.name, asker, job.logger);
   return { engine: { ...engine, degraded, model }, ...result };
@@ -33,10 +36,10 @@ async function inputOf(
   accountId: string,
   input: GapAnalysisInput,
   framework: Framework,
-): Promise<AnalysisInput> {
+): Promise<AnalyseInput> {
   const { profile, scope, documents, answers, target_date: day } = input;
   return {
-    framework,
+    framework: ctx.library.frameworks.get(framework.id) === framework ? framework.id : framework,
     profile,
     scope,
     documents,

@@ -7,6 +7,11 @@ import { ModelError } from './model-error.js';
 import type { Asker, OutsideModel } from './outside-model.js';
 import { polish } from './polish.js';
 
+/** A reading that may be in another thread. */
+export type OpenReading = Omit<Reading, 'fill'> & {
+  fill: (claims: readonly Claim[]) => ReturnType<Reading['fill']> | Promise<ReturnType<Reading['fill']>>;
+};
+
 export interface HelpedAnalysis {
   result: AnalysisResult;
   /** The model could not do all that it was asked for. */
@@ -21,7 +26,7 @@ export interface HelpedAnalysis {
  */
 export async function helpAnalysis(
   model: OutsideModel,
-  reading: Reading,
+  reading: OpenReading,
   framework: string,
   asker: Asker,
   logger: Logger,
@@ -47,7 +52,7 @@ export async function helpAnalysis(
  */
 export async function fillIn(
   model: OutsideModel,
-  reading: Reading,
+  reading: OpenReading,
   asker: Asker,
   use: ModelUse,
 ): Promise<AnalysisResult> {
@@ -64,7 +69,7 @@ export async function fillIn(
     claims.push(...read.claims);
     use.dropped += read.dropped;
   });
-  const { result, accepted, dropped } = reading.fill(claims);
+  const { result, accepted, dropped } = await reading.fill(claims);
   use.accepted += accepted;
   use.dropped += dropped;
   return result;

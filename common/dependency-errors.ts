@@ -1,0 +1,31 @@
+/** Errors of the MongoDB driver that say nothing about the command, only about the way to the server. */
+const MONGO_NAMES = new Set([
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoServerClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoWriteConcernError',
+]);
+/** Codes of MongoDB's answers while it stops, steps down or has no room on its disk. */
+const MONGO_CODES = new Set([89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
+
+const REDIS_NAMES = new Set(['MaxRetriesPerRequestError', 'ClusterAllFailedError']);
+/** How Redis begins an answer when it cannot work now: starting, out of memory, no disk, not the primary. */
+const REDIS_ANSWER = /^(LOADING|OOM|MISCONF|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|BUSY) /;
+const LOST_CONNECTION =
+  /Connection is closed|Command timed out|enableOfflineQueue|ECONNREFUSED|ECONNRESET|EPIPE|initial connection is complete/;
+
+/** MongoDB or Redis could not be reached or cannot work now: the same call may succeed later. */
+export function isDependencyError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (MONGO_NAMES.has(error.name) || REDIS_NAMES.has(error.name)) return true;
+  if (error.name.startsWith('Mongo') && typeof code === 'number' && MONGO_CODES.has(code)) return true;
+  return LOST_CONNECTION.test(error.message) || REDIS_ANSWER.test(error.message);
+}

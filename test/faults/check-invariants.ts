@@ -1,0 +1,165 @@
+import { OPERATION_KINDS, OPERATIONS } from '../../common/operations.js';
+import { until } from '../support/until.js';
+import type { Accepted } from './load.js';
+import type { Stage } from './stage.js';
+
+/** The driver's pool, and what watches the server. */
+const MAX_MONGO_PER_PROCESS = 24;
+/** Commands, subscription, workers, and one blocking connection for each queue. */
+const MAX_REDIS_PER_PROCESS = 12;
+const SETTLE_MS = 90_000;
+
+export interface Verdict {
+  /** Accepted and never ended. */
+  lost: string[];
+  /** Idempotency keys with two resources, resources with two events of their end, events with two deliveries to one endpoint. */
+  duplicated: string[];
+  /** Ended in `failed`. */
+  failed: string[];
+  /** Anything else that must be so after a fault and is not. */
+  wrong: string[];
+}
+
+interface Record_ {
+  _id: string;
+  account_id: string;
+  status: string;
+  error: { code: string } | null;
+  idempotency?: { key: string };
+  recover_at?: Date;
+  result?: { pdf?: { file_id: string } };
+}
+
+/** Waits until everything has come to rest, and looks whether all is as it must be. */
+export async function checkInvariants(stage: Stage, accepted: readonly Accepted[]): Promise<Verdict> {
+  const restless = await untilAtRest(stage);
+  const records = await allRecords(stage);
+  const byId = new Map(records.map((record) => [record._id, record]));
+  const lost = accepted
+    .filter(({ id }) => !['completed', 'failed'].includes(byId.get(id)?.status ?? ''))
+    .map(({ id }) => id);
+  const failed = records.filter(({ status }) => status === 'failed').map(({ _id, error }) => `${_id} ${error?.code}`);
+  const keys = records.flatMap(({ idempotency }) => idempotency?.key ?? []);
+  const wrong = [
+    ...restless,
+    ...(await eventFaults(stage, records)),
+    ...(await deliveryFaults(stage)),
+    ...(await slotFaults(stage)),
+    ...(await fileFaults(stage, records)),
+    ...connectionFaults(stage),
+  ];
+  return { lost, failed, wrong, duplicated: [...repeated(keys), ...(await duplicates(stage))] };
+}
+
+async function allRecords({ ctx }: Stage): Promise<Record_[]> {
+  const projection = { 'result.pdf': 1, account_id: 1, status: 1, error: 1, idempotency: 1, recover_at: 1 };
+  const kinds = OPERATION_KINDS.map((kind) =>
+    ctx.db.collection(OPERATIONS[kind].collection).find({}, { projection }).toArray(),
+  );
+  return (await Promise.all(kinds)).flat() as unknown as Record_[];
+}
+
+async function untilAtRest({ ctx }: Stage): Promise<string[]> {
+  const left = async (): Promise<string[]> => {
+    const names = [...OPERATION_KINDS.map((kind) => OPERATIONS[kind].collection), 'events', 'deliveries'];
+    const counts = await Promise.all(
+      names.map(async (name) => {
+        const count = await ctx.db.collection(name).countDocuments({ recover_at: { $exists: true } });
+        return count > 0 ? [`${count} ${name} are not settled`] : [];
+      }),
+    );
+    return counts.flat();
+  };
+  try {
+    await until('rest', async () => (await left().catch(() => ['?'])).length === 0, SETTLE_MS);
+    return [];
+  } catch {
+    return left();
+  }
+}
+
+const repeated = (names: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return names.filter((name) => seen.size === seen.add(name).size);
+};
+
+interface EventFields {
+  _id: string;
+  type: string;
+  subject_id: string;
+}
+interface DeliveryFields {
+  _id: string;
+  event_id: string;
+  webhook_id: string;
+  status: string;
+}
+
+const eventsOf = async ({ ctx }: Stage) =>
+  (await ctx.db
+    .collection('events')
+    .find({}, { projection: { body: 0 } })
+    .toArray()) as unknown as EventFields[];
+const deliveriesOf = async ({ ctx }: Stage) =>
+  (await ctx.db
+    .collection('deliveries')
+    .find({}, { projection: { attempts: 0 } })
+    .toArray()) as unknown as DeliveryFields[];
+
+async function duplicates(stage: Stage): Promise<string[]> {
+  const ends = (await eventsOf(stage)).filter(({ type }) => type !== 'deadline.approaching');
+  const pairs = (await deliveriesOf(stage)).map(({ event_id, webhook_id }) => `${event_id} to ${webhook_id}`);
+  return [...repeated(ends.map(({ subject_id }) => subject_id)), ...repeated(pairs)];
+}
+
+async function eventFaults(stage: Stage, records: readonly Record_[]): Promise<string[]> {
+  const subjects = new Set((await eventsOf(stage)).map(({ subject_id }) => subject_id));
+  const ended = records.filter(({ status }) => status === 'completed' || status === 'failed');
+  return ended.filter(({ _id }) => !subjects.has(_id)).map(({ _id }) => `${_id} has no event`);
+}
+
+/** Every event whose endpoint subscribed reached it at least once. */
+async function deliveryFaults(stage: Stage): Promise<string[]> {
+  const deliveries = await deliveriesOf(stage);
+  const received = new Set(stage.receiver.received.map(({ headers }) => headers['webhook-id']));
+  const delivered = new Set(deliveries.map(({ event_id }) => event_id));
+  const wanted = (await eventsOf(stage)).filter(({ type }) => !type.endsWith('.failed'));
+  return [
+    ...deliveries.filter(({ status }) => status !== 'delivered').map(({ _id, status }) => `${_id} is ${status}`),
+    ...wanted.filter(({ _id }) => !delivered.has(_id)).map(({ _id }) => `${_id} has no delivery`),
+    ...[...delivered].filter((id) => !received.has(id)).map((id) => `${id} never arrived`),
+  ];
+}
+
+async function slotFaults({ ctx, customers, environment }: Stage): Promise<string[]> {
+  const usages = await Promise.all(
+    customers.map(async ({ id }) => {
+      const { slotsInUse } = await ctx.quota.usage(id);
+      return slotsInUse > 0 ? [`${id} still holds ${slotsInUse} slots`] : [];
+    }),
+  );
+  const keys = await ctx.redis.keys(`{${environment.QUEUE_PREFIX}:endpoint:*slots`);
+  const now = Date.now();
+  const busy = await Promise.all(
+    keys.map(async (key) => ((await ctx.redis.zcount(key, now, '+inf')) > 0 ? [`${key} is held`] : [])),
+  );
+  return [...usages.flat(), ...busy.flat()];
+}
+
+async function fileFaults({ ctx }: Stage, records: readonly Record_[]): Promise<string[]> {
+  const named = new Set(records.flatMap(({ result }) => result?.pdf?.file_id ?? []));
+  const files = (await ctx.db.collection('files.files').distinct('_id')).map(String);
+  const chunks = (await ctx.db.collection('files.chunks').distinct('files_id')).map(String);
+  return [
+    ...[...new Set([...files, ...chunks])].filter((id) => !named.has(id)).map((id) => `the file ${id} is orphaned`),
+    ...[...named].filter((id) => !files.includes(id)).map((id) => `the file ${id} is missing`),
+  ];
+}
+
+function connectionFaults({ apis, workers, mongodb, redis }: Stage): string[] {
+  const processes = apis.length + workers.length;
+  return [
+    ...(mongodb.connections > processes * MAX_MONGO_PER_PROCESS ? [`${mongodb.connections} to MongoDB`] : []),
+    ...(redis.connections > processes * MAX_REDIS_PER_PROCESS ? [`${redis.connections} to Redis`] : []),
+  ];
+}

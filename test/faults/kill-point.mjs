@@ -1,0 +1,31 @@
+// Loaded before a process under test, as `kill-point.mjs?<point>`: the process dies right after that step, once.
+import { Queue } from 'bullmq';
+import mongoose from 'mongoose';
+
+const { Collection } = mongoose.mongo;
+const point = new URL(import.meta.url).search.slice(1);
+const OPERATIONS = new Set(['gap_analyses', 'risk_scores', 'policies', 'reports']);
+
+/** Calls through, and kills the process when the call was the step. */
+function dieAfter(prototype, method, isStep) {
+  const original = prototype[method];
+  prototype[method] = async function call(...args) {
+    const result = await original.apply(this, args);
+    if (isStep(this, args)) process.kill(process.pid, 'SIGKILL');
+    return result;
+  };
+}
+
+const ofOperation = (collection) => OPERATIONS.has(collection.collectionName);
+const setsStatus =
+  (status) =>
+  (collection, [, update]) =>
+    ofOperation(collection) && JSON.stringify(update).includes(`"status":"${status}"`);
+
+const POINTS = {
+  insert: () => dieAfter(Collection.prototype, 'insertOne', ofOperation),
+  enqueue: () => dieAfter(Queue.prototype, 'add', (_queue, [name]) => /^(run|calculate|generate)-/.test(name)),
+  claim: () => dieAfter(Collection.prototype, 'findOneAndUpdate', setsStatus('running')),
+  result: () => dieAfter(Collection.prototype, 'findOneAndUpdate', setsStatus('completed')),
+};
+POINTS[point]?.();

@@ -1,0 +1,197 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Stage } from '../faults/stage.js';
+import { countByStatus, percentile, residentMib, slope } from './figures.js';
+import type { Caller, Sent, Traffic } from './traffic.js';
+
+const TICK_MS = 10;
+
+/** Requests a second that come through when so many callers ask again as soon as they have their answer. */
+export async function measureCapacity(traffic: Traffic, callers: number, seconds: number): Promise<number> {
+  const untilMs = performance.now() + seconds * 1000;
+  let answered = 0;
+  const caller = async (): Promise<void> => {
+    while (performance.now() < untilMs) if ((await traffic.mixed()).status < 400) answered += 1;
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return answered / seconds;
+}
+
+/** Sends at a steady rate whether or not answers come, and waits for the last of them. */
+export async function sendSteadily(
+  send: () => Promise<Sent>,
+  perSecond: number,
+  seconds: number,
+  onAnswer: (sent: Sent) => void = () => {},
+): Promise<Sent[]> {
+  const pending: Array<Promise<Sent>> = [];
+  const startedMs = performance.now();
+  const count = Math.floor(perSecond * seconds);
+  while (pending.length < count) {
+    const due = Math.min(count, Math.floor(((performance.now() - startedMs) / 1000) * perSecond));
+    while (pending.length < due) {
+      const sent = send();
+      pending.push(sent);
+      void sent.then(onAnswer);
+    }
+    await delay(TICK_MS);
+  }
+  return Promise.all(pending);
+}
+
+export interface Window {
+  minute: number;
+  requests: number;
+  errors: number;
+  p50Ms: number;
+  p95Ms: number;
+  p99Ms: number;
+  apiMib: number;
+  workersMib: number;
+}
+
+/** Traffic at one rate for a long time, in windows. */
+export async function soak(
+  stage: Stage,
+  traffic: Traffic,
+  options: { perSecond: number; minutes: number; windowS: number },
+  onWindow: (window: Window) => void,
+): Promise<Window[]> {
+  const windows: Window[] = [];
+  const startedMs = performance.now();
+  while (performance.now() - startedMs < options.minutes * 60_000) {
+    const all = await sendSteadily(() => traffic.mixed(), options.perSecond, options.windowS);
+    const waits = all.map(({ ms }) => ms);
+    const memory = (processes: Stage['apis']): number =>
+      processes.reduce((sum, each) => sum + (each.process ? residentMib(each.process.pid) : 0), 0);
+    const window = {
+      minute: (performance.now() - startedMs) / 60_000,
+      requests: all.length,
+      errors: all.filter(({ status }) => status === 0 || status >= 400).length,
+      p50Ms: percentile(waits, 0.5),
+      p95Ms: percentile(waits, 0.95),
+      p99Ms: percentile(waits, 0.99),
+      apiMib: memory(stage.apis),
+      workersMib: memory(stage.workers),
+    };
+    windows.push(window);
+    onWindow(window);
+  }
+  return windows;
+}
+
+/** Change per hour of a figure, without the first fifth, in which caches fill. */
+export function slopePerHour(windows: readonly Window[], figure: keyof Window): number {
+  const kept = windows.slice(Math.floor(windows.length / 5));
+  return slope(kept.map((window) => [window.minute / 60, window[figure]] as const));
+}
+
+export interface Overload {
+  perSecond: number;
+  byStatus: Record<string, number>;
+  /** Refusals that did not say when to come again. */
+  withoutRetryAfter: number;
+  servedP95Ms: number;
+  /** From the end of the overload until ten answers in a row are as fast as before it. */
+  recoveredS: number;
+}
+
+const RECOVERED_IN_A_ROW = 10;
+
+/** Far more than it can do; then how soon it is itself again. */
+export async function overload(
+  traffic: Traffic,
+  perSecond: number,
+  seconds: number,
+  wellMs: number,
+): Promise<Overload> {
+  const all: Sent[] = [];
+  const sending = sendSteadily(
+    () => traffic.mixed(),
+    perSecond,
+    seconds,
+    (sent) => all.push(sent),
+  );
+  await delay(seconds * 1000);
+  const endedMs = performance.now();
+  for (let inRow = 0; inRow < RECOVERED_IN_A_ROW; ) {
+    const { status, ms } = await traffic.mixed();
+    inRow = status > 0 && status < 400 && ms <= wellMs ? inRow + 1 : 0;
+  }
+  const recoveredS = (performance.now() - endedMs) / 1000;
+  await sending;
+  const refused = all.filter(({ status }) => status === 503 || status === 429);
+  const served = all.filter(({ status }) => status > 0 && status < 400).map(({ ms }) => ms);
+  return {
+    perSecond,
+    byStatus: countByStatus(all),
+    withoutRetryAfter: refused.filter(({ headers }) => headers['retry-after'] === undefined).length,
+    servedP95Ms: percentile(served, 0.95),
+    recoveredS,
+  };
+}
+
+export interface LongPolls {
+  heldAtOnce: number;
+  byStatus: Record<string, number>;
+  othersP95Ms: number;
+  apiMibBefore: number;
+  apiMibHolding: number;
+}
+
+const RAMP_PER_S = 500;
+const RETRY_MS = 1000;
+
+/** Many callers that wait for work nobody does, each asking again when its wait is over, and a few others beside them. */
+export async function holdLongPolls(
+  stage: Stage,
+  traffic: Traffic,
+  callers: readonly Caller[],
+  count: number,
+  seconds: number,
+): Promise<LongPolls> {
+  const [api] = stage.apis;
+  const memory = (): number => (api?.process ? residentMib(api.process.pid) : 0);
+  const apiMibBefore = memory();
+  const paths = await Promise.all(callers.map((caller) => newAnalysis(traffic, caller)));
+  const untilMs = performance.now() + (count / RAMP_PER_S + seconds) * 1000;
+  const answers: Sent[] = [];
+  let held = 0;
+  let heldAtOnce = 0;
+  const poll = async (index: number): Promise<void> => {
+    const at = index % callers.length;
+    await delay((index / RAMP_PER_S) * 1000);
+    while (performance.now() < untilMs) {
+      held += 1;
+      heldAtOnce = Math.max(heldAtOnce, held);
+      const sent = await traffic.send(callers[at] as Caller, {
+        method: 'GET',
+        path: paths[at] ?? '',
+        prefer: 'wait=30',
+      });
+      held -= 1;
+      answers.push(sent);
+      if (sent.status !== 200) await delay(RETRY_MS);
+    }
+  };
+  const polling = Promise.all(Array.from({ length: count }, (_, index) => poll(index)));
+  await delay((count / RAMP_PER_S) * 1000);
+  const others: number[] = [];
+  let apiMibHolding = 0;
+  while (performance.now() < untilMs) {
+    const { ms } = await traffic.send(callers[others.length % callers.length] as Caller, {
+      method: 'GET',
+      path: '/v1/usage',
+    });
+    others.push(ms);
+    apiMibHolding = Math.max(apiMibHolding, memory());
+  }
+  await polling;
+  const othersP95Ms = percentile(others, 0.95);
+  return { heldAtOnce, byStatus: countByStatus(answers), othersP95Ms, apiMibBefore, apiMibHolding };
+}
+
+async function newAnalysis(traffic: Traffic, caller: Caller): Promise<string> {
+  const body = { framework: 'soc2', scope: 'We have no backups.' };
+  const { headers } = await traffic.send(caller, { method: 'POST', path: '/v1/gap-analysis', body });
+  return headers.location ?? '';
+}

@@ -1,0 +1,48 @@
+import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import type { AnalysisInput, AnalysisResult, Claim, GapEngine, Reading } from '../../../common/domain/gap/types.js';
+import type { EngineInfo } from '../../../common/gap-analysis.js';
+import { loadModel } from '../../../common/load-model.js';
+import { threadData } from '../thread-data.js';
+
+/** What is read; of the library's frameworks only the id, others whole. */
+export type AnalyseInput = Omit<AnalysisInput, 'framework'> & { framework: string | AnalysisInput['framework'] };
+
+export interface Analysed {
+  engine: Pick<EngineInfo, 'name' | 'version' | 'catalog_hash'>;
+  result: AnalysisResult;
+}
+
+let building: Promise<GapEngine> | null = null;
+
+async function buildEngine(): Promise<GapEngine> {
+  const { library } = threadData();
+  return createGapEngine(library, await loadModel(library));
+}
+
+async function read(input: AnalyseInput): Promise<{ engine: GapEngine; reading: Reading }> {
+  building ??= buildEngine();
+  const engine = await building;
+  const { frameworks } = engine.library;
+  const framework = typeof input.framework === 'string' ? frameworks.get(input.framework) : input.framework;
+  if (!framework) throw new Error('the framework is not in the library');
+  return { engine, reading: engine.read({ ...input, framework }) };
+}
+
+/** Reads the texts against the framework, and tells what they leave open. */
+export async function analyse(input: AnalyseInput): Promise<Analysed & Pick<Reading, 'sources' | 'open'>> {
+  const { engine, reading } = await read(input);
+  const { name, version, library } = engine;
+  const { result, sources, open } = reading;
+  return { engine: { name, version, catalog_hash: library.hash }, result, sources, open };
+}
+
+/** The same reading with claims that somebody else makes about what is open. */
+export async function fillAnalysis({
+  input,
+  claims,
+}: {
+  input: AnalyseInput;
+  claims: readonly Claim[];
+}): Promise<ReturnType<Reading['fill']>> {
+  return (await read(input)).reading.fill(claims);
+}
