@@ -5249,7 +5249,7 @@ export interface components {
             detail: string;
             instance: string;
             /** @enum {string} */
-            code: "malformed_request" | "malformed_json" | "missing_token" | "invalid_token" | "token_expired" | "invalid_credentials" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "analysis_not_completed" | "report_not_ready" | "idempotency_key_in_use" | "idempotency_key_reused" | "payload_too_large" | "uri_too_long" | "headers_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "validation_failed" | "rate_limit_exceeded" | "concurrency_limit_exceeded" | "too_many_attempts" | "internal_error" | "dependency_unavailable";
+            code: "malformed_request" | "malformed_json" | "missing_token" | "invalid_token" | "token_expired" | "invalid_credentials" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "analysis_not_completed" | "report_not_ready" | "idempotency_key_in_use" | "idempotency_key_reused" | "payload_too_large" | "uri_too_long" | "headers_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "validation_failed" | "rate_limit_exceeded" | "concurrency_limit_exceeded" | "too_many_attempts" | "internal_error" | "dependency_unavailable" | "overloaded";
             request_id: string;
             /** @description The refused fields; `path` is a JSON Pointer, `/query/...` for the query. */
             errors?: {
