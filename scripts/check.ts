@@ -40,6 +40,7 @@ const CHECKS: readonly Check[] = [
   tool('format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'),
   { name: 'code rules', run: async () => findBreaches().join('\n') },
   { name: 'client types', run: findStaleTypes },
+  { name: 'accuracy', run: () => runTool(process.execPath, ['--import', 'tsx', 'scripts/eval.ts', '--check']) },
   { name: 'dependencies', run: async () => findDependencyBreaches().join('\n') },
   tool('import arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),

@@ -80,7 +80,13 @@ function quotaWithout(method: 'holdSlot' | 'freeSlot'): Quota {
 
 const deadQueues = (): Context['queues'] => ({ ...ctx.queues, enqueue: died });
 const work = (id: string, compute: () => Promise<unknown>, on = ctx) =>
-  mayDie(runOperation(on, KIND, id, compute, { logger: ctx.logger, isLastTry: false, stopping: new AbortController().signal }));
+  mayDie(
+    runOperation(on, KIND, id, compute, {
+      logger: ctx.logger,
+      isLastTry: false,
+      stopping: new AbortController().signal,
+    }),
+  );
 const RESULT = { findings: [], remediation_plan: [], questions: [], summary: null, engine: null };
 
 /** What can happen, some of it cut off in the middle as a crash does. One row each. */
