@@ -35,7 +35,7 @@ async function trafficPhases(minutes: number): Promise<string[]> {
     const windowS = Math.max(5, Math.min(60, minutes * 6));
     const windows = await soak(stage, traffic, { perSecond, minutes, windowS }, (w) =>
       console.log(
-        `  ${w.minute.toFixed(1)} min: ${w.requests} requests, ${w.errors} errors, p50 ${ms(w.p50Ms)}, p95 ${ms(w.p95Ms)}, ` +
+        `  ${w.minute.toFixed(1)} min: ${w.requests} requests, ${w.errors} errors ${JSON.stringify(w.byStatus)}, p50 ${ms(w.p50Ms)}, p95 ${ms(w.p95Ms)}, ` +
           `p99 ${ms(w.p99Ms)}, API ${mib(w.apiMib)}, workers ${mib(w.workersMib)}`,
       ),
     );

@@ -42,6 +42,7 @@ export interface Window {
   minute: number;
   requests: number;
   errors: number;
+  byStatus: Record<string, number>;
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
@@ -67,6 +68,7 @@ export async function soak(
       minute: (performance.now() - startedMs) / 60_000,
       requests: all.length,
       errors: all.filter(({ status }) => status === 0 || status >= 400).length,
+      byStatus: countByStatus(all),
       p50Ms: percentile(waits, 0.5),
       p95Ms: percentile(waits, 0.95),
       p99Ms: percentile(waits, 0.99),
@@ -80,7 +82,7 @@ export async function soak(
 }
 
 /** Change per hour of a figure, without the first fifth, in which caches fill. */
-export function slopePerHour(windows: readonly Window[], figure: keyof Window): number {
+export function slopePerHour(windows: readonly Window[], figure: 'p50Ms' | 'p95Ms' | 'apiMib' | 'workersMib'): number {
   const kept = windows.slice(Math.floor(windows.length / 5));
   return slope(kept.map((window) => [window.minute / 60, window[figure]] as const));
 }

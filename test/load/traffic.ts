@@ -105,16 +105,17 @@ function pick(percent: number): Call {
 }
 
 /** Tokens for all customers. */
-export function signIn(url: string, customers: readonly Customer[]): Promise<Caller[]> {
-  return Promise.all(
-    customers.map(async (customer) => {
-      const { api_key, api_secret } = customer;
-      const response = await fetch(`${url}/v1/auth/token`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ api_key, api_secret }),
-      });
-      return { ...customer, token: ((await response.json()) as { access_token: string }).access_token };
-    }),
-  );
+export async function signIn(url: string, customers: readonly Customer[]): Promise<Caller[]> {
+  const callers: Caller[] = [];
+  for (const customer of customers) {
+    const { api_key, api_secret } = customer;
+    const response = await fetch(`${url}/v1/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ api_key, api_secret }),
+    });
+    if (!response.ok) throw new Error(`no token: ${response.status}`);
+    callers.push({ ...customer, token: ((await response.json()) as { access_token: string }).access_token });
+  }
+  return callers;
 }
