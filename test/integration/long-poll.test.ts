@@ -40,8 +40,8 @@ it(`lets ${AT_ONCE} callers wait at once over the same Redis connections, and wa
   const path = `/v1/gap-analysis/${body.id}`;
   const answers = Promise.allSettled(Array.from({ length: CALLERS }, () => waitForEnd(wire, path)));
   await until('most to wait', () => service.ctx.completions.size >= AT_ONCE, 90_000);
-  // One more: the subscription that all of them share.
-  expect(await redisConnections()).toBeLessThanOrEqual(before + 1);
+  // All of them share one subscription; other tests may connect meanwhile.
+  expect(await redisConnections()).toBeLessThan(before + AT_ONCE / 10);
   expect((await client.get('/healthz')).status).toBe(200);
 
   await client.post(`${path}/cancel`);

@@ -10,7 +10,7 @@ import type { TaskInput, TaskName, TaskResult, ThreadOutcome } from './tasks.js'
 import type { ThreadData } from './thread-data.js';
 
 const THREAD = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);
-/** A thread that has had nothing to do for this long gives its memory back. */
+/** A thread beyond the first that has had nothing to do for this long gives its memory back. */
 const IDLE_MS = 60_000;
 const MAX_THREADS = 8;
 /** Objects that die young are most of an analysis; the small default would have it collect all the time. */
@@ -56,7 +56,7 @@ export function createCompute(ctx: Context, thread: URL = THREAD): Compute {
   const pool = new Piscina({
     filename: fileURLToPath(thread),
     name: 'runInThread',
-    minThreads: 0,
+    minThreads: 1,
     maxThreads: computeThreads ?? Math.min(availableParallelism(), MAX_THREADS),
     idleTimeout: IDLE_MS,
     atomics: 'disabled',

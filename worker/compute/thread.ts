@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { PermanentFailure } from '../../common/errors.js';
 import { type Speaker, speak } from './port.js';
+import { threadEngine } from './tasks/analyse.js';
 import { TASKS, type TaskInput, type TaskName, type TaskResult, type ThreadOutcome } from './tasks.js';
 
 /** What a thread is given to do. */
@@ -9,6 +10,9 @@ export interface Order<N extends TaskName = TaskName> {
   input: TaskInput<N>;
   port: MessagePort;
 }
+
+// Whoever needs it first hears of a failure; until then nobody has to.
+threadEngine().catch(() => {});
 
 /** Runs one task in this thread; the pool calls it by its name. */
 export async function runInThread<N extends TaskName>({ name, input, port }: Order<N>): Promise<ThreadOutcome<N>> {

@@ -12,16 +12,21 @@ export interface Analysed {
   result: AnalysisResult;
 }
 
-let building: Promise<GapEngine> | null = null;
-
 async function buildEngine(): Promise<GapEngine> {
   const { library } = threadData();
   return createGapEngine(library, await loadModel(library));
 }
 
-async function read(input: AnalyseInput): Promise<{ engine: GapEngine; reading: Reading }> {
+let building: Promise<GapEngine> | null = null;
+
+/** The thread's engine; it is begun as the thread starts, so that the first analysis does not wait for it. */
+export function threadEngine(): Promise<GapEngine> {
   building ??= buildEngine();
-  const engine = await building;
+  return building;
+}
+
+async function read(input: AnalyseInput): Promise<{ engine: GapEngine; reading: Reading }> {
+  const engine = await threadEngine();
   const { frameworks } = engine.library;
   const framework = typeof input.framework === 'string' ? frameworks.get(input.framework) : input.framework;
   if (!framework) throw new Error('the framework is not in the library');
