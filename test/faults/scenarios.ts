@@ -76,7 +76,7 @@ const stopWorkers = async ({ workers }: Stage): Promise<void> => {
   }
 };
 
-/** One row each; `npm test` plays QUICK, `npm run test:faults` all of them. */
+/** One row each, played by `npm run test:faults`. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'kill -9 of anything every 1-3 s',
@@ -166,11 +166,3 @@ async function killAtWebhook({ receiver, workers }: Stage, faults: Faults): Prom
   });
   await faults.met();
 }
-
-const QUICK_NAMES = ['Redis killed, its data gone', 'killed after insert', 'killed after claim', 'killed after result'];
-
-/** Smaller and shorter, but the same: for every run of the tests. */
-export const QUICK: readonly Scenario[] = [
-  { ...(SCENARIOS[0] as Scenario), name: 'kill -9 at random, short', stage: SMALL, operations: 60, atOnce: 20 },
-  ...SCENARIOS.filter(({ name }) => QUICK_NAMES.includes(name)),
-];
