@@ -12,9 +12,9 @@ const HELD_MS = 3_600_000;
 /**
  * The rolling log of one account: a list of admission times, newest first, never longer than the plan's limit.
  * A request is admitted when fewer than `limit` were admitted in the last 3,600 s, so no rolling window ever holds more.
- * The list stays in order when Redis' clock steps back: such an admission counts as one at the latest time seen.
+ * When Redis' clock steps back, it stands still at the latest admission, also at one that was taken back, until it has caught up.
  * Bounded: about 15 bytes an entry, 150 KB for 10,000. Redis' own clock decides unless a test passes a time.
- * KEYS: log, slots. ARGV: limit, window ms, now ms or ''.
+ * KEYS: log, slots, latest. ARGV: limit, window ms, now ms or ''.
  * Returns: admitted 0|1, admission time, requests in the window, ms until one leaves it (or until admission), slots in use.
  */
 const ADMIT = `
@@ -24,8 +24,9 @@ if not now then
   now = t[1] * 1000 + math.floor(t[2] / 1000)
 end
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+local latest = math.max(now, tonumber(redis.call('GET', KEYS[3]) or 0))
 local oldest = redis.call('LINDEX', KEYS[1], -1)
-while oldest and tonumber(oldest) <= now - window do
+while oldest and tonumber(oldest) <= latest - window do
   redis.call('RPOP', KEYS[1])
   oldest = redis.call('LINDEX', KEYS[1], -1)
 end
@@ -36,9 +37,11 @@ if used >= limit then
   local blocking = redis.call('LINDEX', KEYS[1], limit - 1)
   return {0, '0', used, tonumber(blocking) + window - now, slots}
 end
-local at = string.format('%.0f', math.max(now, tonumber(redis.call('LINDEX', KEYS[1], 0) or 0)))
+local at = string.format('%.0f', latest)
+local kept = string.format('%.0f', latest + window - now)
 redis.call('LPUSH', KEYS[1], at)
-redis.call('PEXPIRE', KEYS[1], string.format('%.0f', at + window - now))
+redis.call('PEXPIRE', KEYS[1], kept)
+redis.call('SET', KEYS[3], at, 'PX', kept)
 return {1, at, used + 1, tonumber(oldest or at) + window - now, slots}
 `;
 
@@ -91,9 +94,10 @@ export interface SlotGrant {
   slotsInUse: number;
 }
 
-/** The hash tag keeps both keys of an account in one slot of a Redis Cluster. */
+/** The hash tag keeps all keys of an account in one slot of a Redis Cluster. */
 function keys(prefix: string, accountId: string) {
-  return { log: `{${prefix}:quota:${accountId}}:log`, slots: `{${prefix}:quota:${accountId}}:slots` };
+  const account = `{${prefix}:quota:${accountId}}`;
+  return { log: `${account}:log`, slots: `${account}:slots`, latest: `${account}:latest` };
 }
 
 /** The plan quotas of all accounts, shared by every process through Redis. */
@@ -111,13 +115,14 @@ export class Quota {
 
   /** Counts a request against the hour. */
   async admit(accountId: string, plan: Plan): Promise<Admission> {
-    const { log, slots } = keys(this.prefix, accountId);
+    const { log, slots, latest } = keys(this.prefix, accountId);
     const limit = PLANS[plan].requestsPerHour;
     const [admitted, ticket, used, resetMs, slotsInUse] = (await this.redis.eval(
       ADMIT,
-      2,
+      3,
       log,
       slots,
+      latest,
       limit,
       WINDOW_MS,
       this.now(),
