@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const LONG_SCOPE = Array.from(
-  { length: 2000 },
+  { length: 1000 },
   (_, n) => `Site ${n}: we have no incident response plan and visitors sign in.`,
 ).join(' ');
 
