@@ -5,16 +5,19 @@ import type { Logo } from '../common/report.js';
 
 const MAX_BYTES = 256 * 1024;
 const MAX_PIXELS_ACROSS = 4000;
+/** How much longer one side of an SVG may be. */
+const MOST_STRETCHED = 20;
 const PATH = '/branding/logo';
 const PNG_SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 /** By colour type, PNG 1.2, section 11.2.2. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** What a logo may be made of: plain shapes, nothing that loads, runs or repeats. */
+/** What a logo may be made of: plain shapes and words, nothing that loads, runs or repeats. */
 const SVG_ELEMENTS = new Set(
-  'svg g defs title desc metadata path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath style'.split(
-    ' ',
-  ),
+  (
+    'svg g defs title desc metadata path rect circle ellipse line polyline polygon text tspan ' +
+    'linearGradient radialGradient stop clipPath style'
+  ).split(' '),
 );
 
 /**
@@ -98,6 +101,24 @@ function checkSvg(image: Buffer): void {
   );
   const problem = problemOf(parsed);
   if (problem) throw refusal('unsafe_svg', problem);
+  if (!hasRoom(text)) {
+    throw refusal('bad_size', `The SVG needs a width and a height, one at most ${MOST_STRETCHED} times the other.`);
+  }
+}
+
+/** By its width and height, or else by its viewBox; one without any of them is square. */
+function hasRoom(svg: string): boolean {
+  const root = /<svg[\s>][^>]*/.exec(svg)?.[0] ?? '';
+  const valueOf = (name: string): string | undefined =>
+    new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1];
+  const [, , boxWidth = 1, boxHeight = 1] = (valueOf('viewBox') ?? '')
+    .split(/[\s,]+/)
+    .map(Number)
+    .slice(0, 4);
+  const side = (told: string | undefined, box: number): number =>
+    told === undefined || told.includes('%') ? box : Number.parseFloat(told);
+  const sides = [side(valueOf('width'), boxWidth), side(valueOf('height'), boxHeight)];
+  return Math.min(...sides) > 0 && Math.max(...sides) <= MOST_STRETCHED * Math.min(...sides);
 }
 
 /** The first thing in an SVG that a logo may not have, or null. */
@@ -116,8 +137,7 @@ function problemOf(nodes: unknown): string | null {
 
 function problemOfElement(name: string, node: Record<string, unknown>): string | null {
   const local = name.replace(/^svg:/, '');
-  if (!SVG_ELEMENTS.has(local))
-    return `The SVG has <${name.slice(0, 40)}>; send plain shapes, with text turned into paths.`;
+  if (!SVG_ELEMENTS.has(local)) return `The SVG has <${name.slice(0, 40)}>; send plain shapes and text.`;
   const attributes = Object.entries((node[':@'] ?? {}) as Record<string, unknown>);
   const loads = attributes.some(([key, value]) => /href$|^@_on/i.test(key) && !String(value).startsWith('#'));
   const imports = local === 'style' && /@import|url\((?!\s*['"]?#)/i.test(JSON.stringify(node[name]));
