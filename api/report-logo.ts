@@ -109,15 +109,14 @@ function checkSvg(image: Buffer): void {
 /** By its width and height, or else by its viewBox; one without any of them is square. */
 function hasRoom(svg: string): boolean {
   const root = /<svg[\s>][^>]*/.exec(svg)?.[0] ?? '';
-  const valueOf = (name: string): string | undefined =>
-    new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1];
-  const [, , boxWidth = 1, boxHeight = 1] = (valueOf('viewBox') ?? '')
+  const told = (name: string): string | undefined => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1];
+  const [, , boxWidth = 1, boxHeight = 1] = (told('viewBox') ?? '')
     .split(/[\s,]+/)
     .map(Number)
     .slice(0, 4);
-  const side = (told: string | undefined, box: number): number =>
-    told === undefined || told.includes('%') ? box : Number.parseFloat(told);
-  const sides = [side(valueOf('width'), boxWidth), side(valueOf('height'), boxHeight)];
+  const side = (length: string | undefined, box: number): number =>
+    length === undefined || length.includes('%') ? box : Number.parseFloat(length);
+  const sides = [side(told('width'), boxWidth), side(told('height'), boxHeight)];
   return Math.min(...sides) > 0 && Math.max(...sides) <= MOST_STRETCHED * Math.min(...sides);
 }
 
