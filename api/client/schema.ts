@@ -1179,7 +1179,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    format?: "json" | "markdown" | "html" | "pdf";
+                    format?: "json" | "markdown" | "html" | "pdf" | "md";
                 };
                 header?: {
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
