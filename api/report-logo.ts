@@ -5,6 +5,8 @@ import type { Logo } from '../common/report.js';
 
 const MAX_BYTES = 256 * 1024;
 const MAX_PIXELS_ACROSS = 4000;
+/** Elements inside each other; each may cost a drawing of its own. */
+const DEEPEST = 32;
 /** How much longer one side of an SVG may be. */
 const MOST_STRETCHED = 20;
 const PATH = '/branding/logo';
@@ -96,13 +98,18 @@ function checkSvg(image: Buffer): void {
   const isSvg = /<svg[\s>]/.test(text) && XMLValidator.validate(text) === true;
   if (!isSvg) throw refusal('not_an_image', 'A PNG or an SVG is expected.');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw refusal('unsafe_svg', 'The SVG must not declare a document type.');
-  const parsed: unknown = new XMLParser({ preserveOrder: true, ignoreAttributes: false, processEntities: false }).parse(
-    text,
-  );
-  const problem = problemOf(parsed);
+  const problem = problemOf(parseSvg(text), DEEPEST);
   if (problem) throw refusal('unsafe_svg', problem);
   if (!hasRoom(text)) {
     throw refusal('bad_size', `The SVG needs a width and a height, one at most ${MOST_STRETCHED} times the other.`);
+  }
+}
+
+function parseSvg(text: string): unknown {
+  try {
+    return new XMLParser({ preserveOrder: true, ignoreAttributes: false, processEntities: false }).parse(text);
+  } catch {
+    throw refusal('unsafe_svg', 'The SVG cannot be read: it is nested too deeply.');
   }
 }
 
@@ -121,14 +128,15 @@ function hasRoom(svg: string): boolean {
 }
 
 /** The first thing in an SVG that a logo may not have, or null. */
-function problemOf(nodes: unknown): string | null {
+function problemOf(nodes: unknown, depth: number): string | null {
   if (!Array.isArray(nodes)) return null;
+  if (depth < 0) return `The SVG has more than ${DEEPEST} elements inside each other.`;
   for (const node of nodes as Array<Record<string, unknown>>) {
     const [name = ''] = Object.keys(node).filter((key) => key !== ':@');
     if (name.startsWith('#') || name.startsWith('?')) continue;
     const own = problemOfElement(name, node);
     if (own) return own;
-    const inner = problemOf(node[name]);
+    const inner = problemOf(node[name], depth - 1);
     if (inner) return inner;
   }
   return null;
