@@ -42,7 +42,7 @@ describe.each(AUDIENCES)('the report for the %s', (audience) => {
       if (figure.rule === 'counted') expect(found).toHaveLength(Number(figure.value));
     }
     const known = new Set(figures.flatMap(({ text }) => numbersIn(text)));
-    const printed = (await readPdf(bytes)).pages.flatMap(numbersIn);
+    const printed = (await readPdf(bytes, { withFurniture: true })).pages.flatMap(numbersIn);
     expect(printed.length).toBeGreaterThan(50);
     expect(printed.filter((number) => !known.has(number))).toEqual([]);
   });
