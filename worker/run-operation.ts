@@ -10,8 +10,11 @@ import { enqueueOperation, QUEUED_GRACE_MS } from '../common/submit-operation.js
 import { LimitExceeded } from './compute/compute.js';
 import type { JobRun } from './handler.js';
 
-/** A record is tried this often before it is given up; a job that kills its worker counts too. */
-export const MAX_ATTEMPTS = 5;
+/**
+ * A record is tried this often before it is given up. Work that kills its worker counts too, and so does what ran beside
+ * it: often enough that nobody is given up for the company it kept, or in a row of bad luck.
+ */
+export const MAX_ATTEMPTS = 8;
 /** Work that was ended by force is not tried often: it takes all it may get each time. */
 const MAX_FORCED_ENDS = 2;
 /** How long the event of a finished record may be missing before recovery publishes it. */

@@ -46,12 +46,6 @@ export async function checkInvariants(stage: Stage, accepted: readonly Asked[]):
   const failed = records.filter(({ status }) => status === 'failed').map(({ _id, error }) => `${_id} ${error?.code}`);
   const keys = records.flatMap(({ idempotency }) => idempotency?.key ?? []);
   const waits = waitsAfterFaults(accepted, byId);
-  if (process.env.DEBUG_FAULTS) { //DEBUG
-    for (const { id, waitS } of [...waits].sort((a, b) => b.waitS - a.waitS).slice(0, 4)) { //DEBUG
-      const whole = await stage.ctx.db.collection(id.startsWith('ga') ? 'gap_analyses' : id.startsWith('rs') ? 'risk_scores' : 'policies').findOne({ _id: id as never }, { projection: { input: 0, result: 0 } }); //DEBUG
-      console.error(waitS, JSON.stringify(whole), JSON.stringify(accepted.find((a) => a.id === id)?.meetings.map((m) => [new Date(m.atMs).toISOString(), m.state]))); //DEBUG
-    } //DEBUG
-  } //DEBUG
   const wrong = [
     ...restless,
     ...waits.filter(({ waitS }) => waitS > MAX_WAIT_S).map(({ id, waitS }) => `${id} ended ${waitS} s after its fault`),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { recover } from '../../worker/recover.js';
-import { signIn } from '../load/traffic.js';
+import { signIn, Traffic } from '../load/traffic.js';
 import { until } from '../support/until.js';
 import { Balancer } from './balancer.js';
 import type { KeptChild } from './kept-child.js';
@@ -148,4 +148,33 @@ export const dieWhileSending: Hurt = async ({ receiver, workers }, faults) => {
     });
   });
   await faults.met('held');
+};
+
+/** Work that kills whoever takes it is given up with a clear code, and takes nobody with it. */
+export const poison: Hurt = async ({ ctx, urls, customers: [customer] }, faults) => {
+  const [url = ''] = urls;
+  if (!customer) throw new Error('nobody is there to ask');
+  const [caller] = await signIn(url, [customer]);
+  if (!caller) throw new Error('no token');
+  const traffic = new Traffic(url, [caller]);
+  const body = { framework: 'soc2', scope: 'We have no backups.', title: 'Poison' };
+  const { location } = await traffic.send(caller, { method: 'POST', path: '/v1/gap-analysis', body });
+  const records = ctx.db.collection<{ _id: string; attempt: number; error: { code: string } | null }>('gap_analyses');
+  const id = location.split('/').at(-1) ?? '';
+  for (let attempt = 0; ; ) {
+    const record = await until(
+      'the next try',
+      async () => {
+        const found = await records.findOne({ _id: id });
+        return found && (found.attempt > attempt || found.error !== null) && found;
+      },
+      START_MS,
+    );
+    if (record.error?.code !== undefined && record.error.code !== 'attempts_exhausted') faults.wrong(record.error.code);
+    if (record.error) break;
+    attempt = record.attempt;
+    await faults.met('held');
+  }
+  await traffic.send(caller, { method: 'DELETE', path: location });
+  traffic.close();
 };

@@ -5,6 +5,8 @@ import { type StartOptions, startProcess, type TestProcess } from '../support/pr
 export interface KeptOptions extends Pick<StartOptions, 'isBuilt'> {
   /** What its first, second, third ... process loads before anything else; those after them load nothing. */
   preloads?: readonly string[];
+  /** What each of its processes loads before anything else. */
+  always?: readonly string[];
 }
 
 /** An API or a worker that is started again whenever it ends, as a supervisor does. */
@@ -48,10 +50,10 @@ export class KeptChild {
   }
 
   private async run(): Promise<void> {
-    const { preloads = [], isBuilt = false } = this.options;
+    const { preloads = [], always = [], isBuilt = false } = this.options;
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      const preload = preloads.slice(this.starts, this.starts + 1);
+      const preload = [...always, ...preloads.slice(this.starts, this.starts + 1)];
       const started = await startProcess(this.name, this.environment, { preload, isBuilt, signal }).catch(() => null);
       if (!started) continue;
       this.starts += 1;

@@ -36,7 +36,7 @@ export interface Row extends Verdict {
   tookS: number;
 }
 
-const MAX_MS = 900_000;
+const MAX_MS = 1_800_000;
 
 /** Opens a stage, runs the load while it is hurt, and checks what is left. */
 export async function runScenario(scenario: Scenario, log: (line: string) => void = () => {}): Promise<Row> {
@@ -74,8 +74,7 @@ async function playOn(
   }).finally(() => {
     isHurting = false;
   });
-  const dbg = setInterval(() => { log(`   DBG ${((Date.now() - startedMs) / 1000).toFixed(0)} s asked ${load.asked.length} accepted ${load.accepted.length} open ${load.open.map((o) => o.id).slice(0, 5)} hurting ${isHurting} procs ${[...stage.apis, ...stage.workers].map((c) => c.name + c.starts + (c.process ? 'up' : 'down'))}`); }, 5000); //DEBUG
-  await Promise.all([working, hurting]).finally(() => clearInterval(dbg)); //DEBUG
+  await Promise.all([working, hurting]);
   const tookS = (Date.now() - startedMs) / 1000;
   log(`  the work has ended after ${tookS.toFixed(0)} s; waiting for rest`);
   const { accepted } = load;

@@ -5,6 +5,7 @@ import {
   freezeWorker,
   killAtRandom,
   onceBusy,
+  poison,
   recoverTogether,
   slowAndCut,
   stopApis,
@@ -18,6 +19,7 @@ const killPoint = (point: string): string => preload(`kill-point.mjs?${point}`);
 
 const SMALL = { apis: 1, workers: 2, customers: 4, isBuilt: true } satisfies StageOptions;
 const ONE_EACH = { ...SMALL, workers: 1 };
+const SHORT_LEASES = { LEASE_S: '3', RECOVERY_INTERVAL_S: '1' };
 const RANDOM_KILLS = 1000;
 
 /** The points at which a process is killed, each once, by the process that passes them. */
@@ -71,7 +73,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'clocks that jump by an hour',
-    stage: { ...SMALL, preload: preload('jumping-clock.mjs') },
+    stage: { ...SMALL, always: [preload('jumping-clock.mjs')] },
     ...busy(10, () => new Promise((resolve) => setTimeout(resolve, 10_000))),
   },
   ...POINTS.map(([name, point, what]) => ({
@@ -81,6 +83,13 @@ export const SCENARIOS: readonly Scenario[] = [
     atOnce: 6,
     hurt: dieAtPoints(name),
   })),
+  {
+    name: 'work that kills its worker',
+    stage: { ...SMALL, always: [killPoint('poison')], environment: SHORT_LEASES },
+    operations: 40,
+    atOnce: 6,
+    hurt: poison,
+  },
   { name: 'killed while a webhook was sent', stage: ONE_EACH, operations: 12, atOnce: 6, hurt: dieWhileSending },
 ];
 
@@ -91,7 +100,7 @@ export const QUICK: Scenario = {
     apis: 1,
     workers: 2,
     customers: 2,
-    environment: { LEASE_S: '3', RECOVERY_INTERVAL_S: '1' },
+    environment: SHORT_LEASES,
     preloads: { api: pointsOf('api'), worker: pointsOf('worker') },
   },
   operations: 30,

@@ -51,8 +51,8 @@ export interface StageOptions {
   proxied?: boolean;
   /** What the first processes of the first API and of the first worker load before anything else. */
   preloads?: Partial<Record<'api' | 'worker', readonly string[]>>;
-  /** What the first process of each API and of each worker loads before anything else. */
-  preload?: string;
+  /** What every process loads before anything else. */
+  always?: readonly string[];
   /** Runs what `npm run build` made, as in production. */
   isBuilt?: boolean;
 }
@@ -91,10 +91,10 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const ctx = await createContext(testConfig(base));
   const receiver = await startReceiver();
   const ports = await Promise.all(Array.from({ length: options.apis }, () => freePort()));
-  const { isBuilt = false, preload, preloads = {} } = options;
+  const { isBuilt = false, always = [], preloads = {} } = options;
   const kept = (name: 'api' | 'worker', index: number, extra: Environment = {}): KeptChild => {
-    const modules = preload === undefined ? (index === 0 && preloads[name]) || [] : [preload];
-    return new KeptChild(name, { ...environment, ...extra }, { isBuilt, preloads: modules });
+    const own = index === 0 ? (preloads[name] ?? []) : [];
+    return new KeptChild(name, { ...environment, ...extra }, { isBuilt, always, preloads: own });
   };
   const apis = ports.map((port, index) => kept('api', index, { PORT: String(port) }));
   const workers = Array.from({ length: options.workers }, (_, index) => kept('worker', index));

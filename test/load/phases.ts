@@ -21,20 +21,17 @@ export async function sendSteadily(
   send: () => Promise<Sent>,
   perSecond: number,
   seconds: number,
-  onAnswer: (sent: Sent) => void = () => {},
+  onLastSent: () => void = () => {},
 ): Promise<Sent[]> {
   const pending: Array<Promise<Sent>> = [];
   const startedMs = performance.now();
   const count = Math.floor(perSecond * seconds);
   while (pending.length < count) {
     const due = Math.min(count, Math.floor(((performance.now() - startedMs) / 1000) * perSecond));
-    while (pending.length < due) {
-      const sent = send();
-      pending.push(sent);
-      void sent.then(onAnswer);
-    }
+    while (pending.length < due) pending.push(send());
     await delay(TICK_MS);
   }
+  onLastSent();
   return Promise.all(pending);
 }
 
@@ -81,10 +78,14 @@ export async function soak(
   return windows;
 }
 
-/** Change per hour of a figure, without the first fifth, in which caches fill. */
-export function slopePerHour(windows: readonly Window[], figure: 'p50Ms' | 'p95Ms' | 'apiMib' | 'workersMib'): number {
+/** Figures that have to stay as they are, with the change in an hour that is noise, as a share of their mean. */
+export const FLAT = { p50Ms: 0.5, p95Ms: 0.5, apiMib: 0.3, workersMib: 0.3 } as const;
+
+/** Change per hour of a figure and its mean, without the first fifth, in which caches fill. */
+export function trendOf(windows: readonly Window[], figure: keyof typeof FLAT): { perHour: number; mean: number } {
   const kept = windows.slice(Math.floor(windows.length / 5));
-  return slope(kept.map((window) => [window.minute / 60, window[figure]] as const));
+  const mean = kept.reduce((sum, window) => sum + window[figure], 0) / kept.length;
+  return { mean, perHour: slope(kept.map((window) => [window.minute / 60, window[figure]] as const)) };
 }
 
 export interface Overload {
@@ -93,7 +94,7 @@ export interface Overload {
   /** Refusals that did not say when to come again. */
   withoutRetryAfter: number;
   servedP95Ms: number;
-  /** From the end of the overload until ten answers in a row are as fast as before it. */
+  /** From the last request of the overload until ten answers in a row are as fast as before it. */
   recoveredS: number;
 }
 
@@ -106,27 +107,23 @@ export async function overload(
   seconds: number,
   wellMs: number,
 ): Promise<Overload> {
-  const all: Sent[] = [];
-  const sending = sendSteadily(
-    () => traffic.mixed(),
-    perSecond,
-    seconds,
-    (sent) => all.push(sent),
-  );
-  await delay(seconds * 1000);
+  let sending: Promise<Sent[]> = Promise.resolve([]);
+  await new Promise<void>((resolve) => {
+    sending = sendSteadily(() => traffic.mixed(), perSecond, seconds, resolve);
+  });
   const endedMs = performance.now();
   for (let inRow = 0; inRow < RECOVERED_IN_A_ROW; ) {
     const { status, ms } = await traffic.mixed();
     inRow = status > 0 && status < 400 && ms <= wellMs ? inRow + 1 : 0;
   }
   const recoveredS = (performance.now() - endedMs) / 1000;
-  await sending;
+  const all = await sending;
   const refused = all.filter(({ status }) => status === 503 || status === 429);
   const served = all.filter(({ status }) => status > 0 && status < 400).map(({ ms }) => ms);
   return {
     perSecond,
     byStatus: countByStatus(all),
-    withoutRetryAfter: refused.filter(({ headers }) => headers['retry-after'] === undefined).length,
+    withoutRetryAfter: refused.filter(({ saysWhen }) => !saysWhen).length,
     servedP95Ms: percentile(served, 0.95),
     recoveredS,
   };
@@ -194,6 +191,5 @@ export async function holdLongPolls(
 
 async function newAnalysis(traffic: Traffic, caller: Caller): Promise<string> {
   const body = { framework: 'soc2', scope: 'We have no backups.' };
-  const { headers } = await traffic.send(caller, { method: 'POST', path: '/v1/gap-analysis', body });
-  return headers.location ?? '';
+  return (await traffic.send(caller, { method: 'POST', path: '/v1/gap-analysis', body })).location;
 }

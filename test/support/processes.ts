@@ -46,8 +46,12 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  signal?.addEventListener('abort', () => child.kill('SIGKILL'));
-  child.once('exit', () => running.delete(child));
+  const kill = (): boolean => child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill);
+  child.once('exit', () => {
+    running.delete(child);
+    signal?.removeEventListener('abort', kill);
+  });
   const lines: string[] = [];
   const errors: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
