@@ -109,11 +109,11 @@ export async function overload(
 ): Promise<Overload> {
   let sending: Promise<Sent[]> = Promise.resolve([]);
   await new Promise<void>((resolve) => {
-    sending = sendSteadily(() => traffic.mixed(), perSecond, seconds, resolve);
+    sending = sendSteadily(() => traffic.mixedWithoutWaiting(), perSecond, seconds, resolve);
   });
   const endedMs = performance.now();
   for (let inRow = 0; inRow < RECOVERED_IN_A_ROW; ) {
-    const { status, ms } = await traffic.mixed();
+    const { status, ms } = await traffic.mixedWithoutWaiting();
     inRow = status > 0 && status < 400 && ms <= wellMs ? inRow + 1 : 0;
   }
   const recoveredS = (performance.now() - endedMs) / 1000;
@@ -130,6 +130,7 @@ export async function overload(
 }
 
 export interface LongPolls {
+  /** By the API's own count. */
   heldAtOnce: number;
   byStatus: Record<string, number>;
   othersP95Ms: number;
@@ -137,56 +138,52 @@ export interface LongPolls {
   apiMibHolding: number;
 }
 
-const RAMP_PER_S = 500;
+const RAMP_PER_S = 400;
 const RETRY_MS = 1000;
+/** Once all have come. */
+const HOLD_MS = 3000;
 
-/** Many callers that wait for work nobody does, each asking again when its wait is over, and a few others beside them. */
+/** Many callers that wait for work nobody does, each asking again when it was refused or its wait is over too soon, and others beside them. */
 export async function holdLongPolls(
   stage: Stage,
   traffic: Traffic,
   callers: readonly Caller[],
   count: number,
-  seconds: number,
 ): Promise<LongPolls> {
   const [api] = stage.apis;
   const memory = (): number => (api?.process ? residentMib(api.process.pid) : 0);
   const apiMibBefore = memory();
   const paths = await Promise.all(callers.map((caller) => newAnalysis(traffic, caller)));
-  const untilMs = performance.now() + (count / RAMP_PER_S + seconds) * 1000;
+  const untilMs = performance.now() + (count / RAMP_PER_S) * 1000 + HOLD_MS;
   const answers: Sent[] = [];
-  let held = 0;
-  let heldAtOnce = 0;
   const poll = async (index: number): Promise<void> => {
     const at = index % callers.length;
     await delay((index / RAMP_PER_S) * 1000);
-    while (performance.now() < untilMs) {
-      held += 1;
-      heldAtOnce = Math.max(heldAtOnce, held);
-      const sent = await traffic.send(callers[at] as Caller, {
-        method: 'GET',
-        path: paths[at] ?? '',
-        prefer: 'wait=30',
-      });
-      held -= 1;
+    do {
+      const call = { method: 'GET', path: paths[at] ?? '', prefer: 'wait=30' } as const;
+      const sent = await traffic.send(callers[at] as Caller, call);
       answers.push(sent);
       if (sent.status !== 200) await delay(RETRY_MS);
-    }
+    } while (performance.now() < untilMs);
   };
   const polling = Promise.all(Array.from({ length: count }, (_, index) => poll(index)));
-  await delay((count / RAMP_PER_S) * 1000);
   const others: number[] = [];
   let apiMibHolding = 0;
+  let heldAtOnce = 0;
   while (performance.now() < untilMs) {
-    const { ms } = await traffic.send(callers[others.length % callers.length] as Caller, {
-      method: 'GET',
-      path: '/v1/usage',
-    });
-    others.push(ms);
+    const caller = callers[others.length % callers.length] as Caller;
+    others.push((await traffic.send(caller, { method: 'GET', path: '/v1/usage' })).ms);
     apiMibHolding = Math.max(apiMibHolding, memory());
+    heldAtOnce = Math.max(heldAtOnce, await waitingCallers(stage.urls[0] ?? ''));
   }
   await polling;
   const othersP95Ms = percentile(others, 0.95);
   return { heldAtOnce, byStatus: countByStatus(answers), othersP95Ms, apiMibBefore, apiMibHolding };
+}
+
+async function waitingCallers(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^waiting_callers (\d+)/m.exec(metrics)?.[1] ?? 0);
 }
 
 async function newAnalysis(traffic: Traffic, caller: Caller): Promise<string> {
