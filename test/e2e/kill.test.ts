@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Environment } from '../../common/config.js';
 import { type Context, createContext } from '../../common/context.js';
 import { eventsOf } from '../../common/db/events.js';
+import { recover } from '../../worker/recover.js';
 import { TestClient } from '../support/client.js';
 import { testConfig, testEnvironment } from '../support/environment.js';
 import { killAll, startProcess, type TestProcess } from '../support/processes.js';
@@ -87,11 +88,11 @@ it('an API that is killed between requests loses nothing it accepted', async () 
   expect(await worker.kill('SIGTERM')).toBe(0);
 }, 120_000);
 
-it('what Redis forgot is enqueued again', async () => {
+it('what Redis forgot is enqueued again at once', async () => {
   const ids = await submit(2);
   const keys = await ctx.redis.keys(`{${environment.QUEUE_PREFIX}}*`);
   await ctx.redis.del(...keys);
-  await records().updateMany({ _id: { $in: ids } }, { $set: { recover_at: new Date() } });
+  expect((await recover(ctx)).enqueued).toBe(2);
   const worker = await startProcess('worker', environment);
   await expectAllCompleteOnce(ids);
   await worker.kill('SIGTERM');
