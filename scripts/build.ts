@@ -7,7 +7,7 @@ import { runCommand, say } from './local/command.js';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUT = join(ROOT, 'dist');
 
-/** Compiles the product and the account command into `dist/`, with the data files beside the code that reads them. */
+/** Compiles the product and the operator's commands into `dist/`, with the data files beside the code that reads them. */
 function build(): void {
   rmSync(OUT, { recursive: true, force: true });
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
