@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = join(ROOT, 'dist');
 
 /**
- * Compiles the product and the account command into `dist/`, with the data files beside the code that reads them.
+ * Compiles the product and the operator's commands into `dist/`, with the data files beside the code that reads them.
  * @returns the folder
  */
 export function buildProduct(): string {
