@@ -60,12 +60,14 @@ async function openStage(folder: string, services: Services, sender: Program): P
   const environment = testEnvironment(SETTINGS, { MONGODB_URI, REDIS_URL });
   const ctx = await createContext({ ...testConfig(environment), logLevel: 'error' });
   const started: Stoppable[] = [];
+  let logs = 0;
   const kept = <T extends Stoppable>(each: T): T => {
     started.push(each);
     return each;
   };
   const start = async (name: 'api' | 'worker', extra: Environment): Promise<Process> => {
-    const log = join(folder, `${ctx.config.queuePrefix}-${started.length}.log`);
+    logs += 1;
+    const log = join(folder, `${ctx.config.queuePrefix}-${logs}.log`);
     return kept(await startProduct(name, { ...environment, ...extra }, log));
   };
   const clear = async (): Promise<void> => {
