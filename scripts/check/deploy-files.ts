@@ -63,10 +63,13 @@ function composeBreaches(): string[] {
   // The specification's durations are Go's, and its ids and name of the draft are of no use to Ajv.
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
   const drop = new Set(['$schema', 'id']);
-  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) => (drop.has(key) ? undefined : value));
+  const text = JSON.stringify(composeSchema, (key, value: unknown) => (drop.has(key) ? undefined : value));
+  const schema = JSON.parse(text) as typeof composeSchema;
   // Compose takes both; the package's copy of the specification is older.
-  schema.properties.name = { type: 'string' };
-  schema.definitions.deployment.properties.resources.properties.limits.properties.pids = { type: 'integer' };
+  Object.assign(schema.properties, { name: { type: 'string' } });
+  Object.assign(schema.definitions.deployment.properties.resources.properties.limits.properties, {
+    pids: { type: 'integer' },
+  });
   ajv.validate(schema, load(read('docker-compose.yml'), { schema: CORE_SCHEMA.withTags(mergeTag) }));
   return (ajv.errors ?? []).map(({ instancePath, message }) => `docker-compose.yml: ${instancePath} ${message ?? ''}`);
 }
