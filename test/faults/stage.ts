@@ -35,6 +35,8 @@ export interface Stage {
   workers: KeptChild[];
   receiver: Receiver;
   customers: Customer[];
+  /** The process of a database. */
+  pidOf(name: 'mongodb' | 'redis'): number;
   /** Kills a database; it is started again by itself. */
   killDatabase(name: 'mongodb' | 'redis'): void;
   /** Kills Redis and takes its data away before it comes back. */
@@ -100,10 +102,12 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const workers = Array.from({ length: options.workers }, (_, index) => kept('worker', index));
   const customers = await Promise.all(Array.from({ length: options.customers }, () => newCustomer(ctx, receiver)));
   await until('everything to be up', () => [...apis, ...workers].every((each) => each.process !== null), 120_000);
-  const kill = (name: 'mongodb' | 'redis'): void => {
+  const pidOf = (name: 'mongodb' | 'redis'): number => {
     const pid = readServices(dataDir)?.pids[name];
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    if (pid === undefined) throw new Error(`${name} does not run`);
+    return pid;
   };
+  const kill = (name: 'mongodb' | 'redis'): void => void process.kill(pidOf(name), 'SIGKILL');
   return {
     ctx,
     environment,
@@ -114,6 +118,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     workers,
     receiver,
     customers,
+    pidOf,
     killDatabase: kill,
     killRedisWithData() {
       rmSync(join(dataDir, 'redis/appendonlydir'), { recursive: true, force: true });
