@@ -23,6 +23,7 @@ import { Quota } from './quota.js';
 import { closeRedis, connectRedis, redisReady } from './redis.js';
 import { type ResolveHost, resolveHost } from './resolve-host.js';
 import { SharedClock } from './shared-clock.js';
+import { WorkerRoll } from './worker-roll.js';
 
 /** Everything a handler may use. Tests pass overrides for the clock, the library or the name server. */
 export interface Context {
@@ -32,6 +33,7 @@ export interface Context {
   redis: Redis;
   queues: Queues;
   metrics: Metrics;
+  workerRoll: WorkerRoll;
   completions: Completions;
   quota: Quota;
   deliverySlots: DeliverySlots;
@@ -100,6 +102,7 @@ async function open(
   await redisReady(redis, CONNECT_TIMEOUT_MS);
   const queues = openQueues(redis, config.queuePrefix, logger);
   lifecycle.add('queues', () => queues.close());
+  const workerRoll = new WorkerRoll(redis, config.queuePrefix, clock);
   const completions = new Completions(
     redis,
     () => connectRedis(config.redisUrl, 'patient', logger),
@@ -112,7 +115,8 @@ async function open(
     db,
     redis,
     queues,
-    metrics: new Metrics(queues),
+    metrics: new Metrics({ queues, workerRoll, logger }),
+    workerRoll,
     completions,
     quota: new Quota(redis, config.queuePrefix),
     deliverySlots: new DeliverySlots(redis, config.queuePrefix),
