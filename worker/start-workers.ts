@@ -43,6 +43,7 @@ export function startWorkers(ctx: Context, thread?: URL): () => Promise<void> {
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: 3,
+      ...(ctx.tracing ? { telemetry: ctx.tracing.telemetry } : {}),
     });
     worker.on('error', (error) => ctx.logger.debug({ err: error, queue: name }, 'worker error'));
     return worker;

@@ -4,7 +4,7 @@ import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
 import type { EventRecord } from '../../common/db/events.js';
 import { findWebhook, type WebhookRecord } from '../../common/db/webhooks.js';
 import { freeSlot, takeSlotOrPark } from '../../common/schedule-delivery.js';
-import { attemptDelivery } from '../attempt-delivery.js';
+import { type AttemptOutcome, attemptDelivery } from '../attempt-delivery.js';
 import type { Handler } from '../handler.js';
 import { cancelDelivery, settleAttempt } from '../settle-attempt.js';
 
@@ -39,10 +39,20 @@ async function deliver(
     await cancelDelivery(ctx, delivery);
     return 'skipped';
   }
-  const outcome = await attemptDelivery(ctx, webhook, event);
+  const outcome = await attempt(ctx, webhook, event);
   ctx.metrics.webhookAttempt(outcome.error?.code ?? 'delivered');
   await settleAttempt(ctx, delivery, webhook, outcome);
   return outcome.error ? 'failed' : 'completed';
+}
+
+/** The call and its span, which tells neither the address nor what was said. */
+async function attempt(ctx: Context, webhook: WebhookRecord, event: EventRecord): Promise<AttemptOutcome> {
+  const span = ctx.tracing?.span('POST webhook', 'client');
+  const outcome = await attemptDelivery(ctx, webhook, event);
+  const { status, error } = outcome;
+  const attributes = { 'http.request.method': 'POST', ...(status ? { 'http.response.status_code': status } : {}) };
+  span?.end({ attributes, error: error?.code });
+  return outcome;
 }
 
 /** What to send; null when the endpoint wants nothing any more. */
