@@ -18,12 +18,13 @@ import { loadPolicies } from './load-policies.js';
 import { loadRiskLibrary } from './load-risk-library.js';
 import { createLogger, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
+import { openTracing } from './open-tracing.js';
 import { openQueues, type Queues } from './queues.js';
 import { Quota } from './quota.js';
 import { closeRedis, connectRedis, redisReady } from './redis.js';
 import { type ResolveHost, resolveHost } from './resolve-host.js';
 import { SharedClock } from './shared-clock.js';
-import { openTracing, type Tracing } from './tracing.js';
+import type { Tracing } from './tracing.js';
 import { WorkerRoll } from './worker-roll.js';
 
 /** Everything a handler may use. Tests pass overrides for the clock, the library or the name server. */

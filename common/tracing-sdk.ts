@@ -30,7 +30,7 @@ const NAME = 'compliance-advisory-service';
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
 const CLOSE_TIMEOUT_MS = 2000;
 
-/** The whole SDK behind our own small interface; `openTracing` loads this file where tracing is on. */
+/** The whole SDK behind our own small interface; `open-tracing.ts` loads this file where tracing is on. */
 export function startTracing(settings: TracingSettings, process: string, warn: (message: string) => void): Tracing {
   const { endpoint, headers, serviceName, ratio } = settings;
   const silent = (): void => {};
