@@ -32,6 +32,7 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.set('trust proxy', ctx.config.trustedProxies);
   app.use(traceRequest(ctx.tracing));
   app.use(requestContext(ctx));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }));

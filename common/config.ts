@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type AiSettings, aiEnvironment, aiProblem, aiSettings, readAiEnvironment } from './ai-settings.js';
 import { RETRY_SCHEDULE_S } from './domain/webhook/retry-policy.js';
@@ -7,6 +8,7 @@ import { misspelt } from './misspelt.js';
 import {
   ConfigError,
   headerPairs,
+  listOf,
   namesOf,
   origins,
   problemsOf,
@@ -25,6 +27,19 @@ const encryptionKeys = textSetting<EncryptionKey[]>(
 );
 
 const MIN_PASSWORD_CHARACTERS = 16;
+
+/** What Express knows by name. */
+const PROXY_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+const proxies = listOf(
+  (proxy) => PROXY_RANGES.includes(proxy) || isAddressOrRange(proxy),
+  `addresses, ranges such as 10.0.0.0/8, or ${PROXY_RANGES.join(', ')}, separated by commas, are expected`,
+);
+
+/** Everybody (`/0`) is no range of proxies: each caller could then name any address as its own. */
+function isAddressOrRange(text: string): boolean {
+  return ipaddr.isValid(text) || (ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0);
+}
 
 /** Every setting the processes read, with its default; README.md lists the same rows. */
 const environmentSchema = z.object({
@@ -59,6 +74,7 @@ const environmentSchema = z.object({
   ...aiEnvironment,
   MAX_CONCURRENT_REQUESTS: wholeNumber(200, 1, 100_000),
   CORS_ORIGINS: origins.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
   WORKER_METRICS_PORT: wholeNumber(0, 0, 65_535),
   OPERATOR_PORT: wholeNumber(0, 0, 65_535),
   OPERATOR_PASSWORD: z
@@ -142,6 +158,7 @@ export function readConfig(env: Environment) {
     ai: aiSettings(e),
     maxConcurrentRequests: e.MAX_CONCURRENT_REQUESTS,
     corsOrigins: e.CORS_ORIGINS,
+    trustedProxies: e.TRUSTED_PROXIES,
     /** Null: a worker serves no metrics. */
     workerMetricsPort: e.WORKER_METRICS_PORT === 0 ? null : e.WORKER_METRICS_PORT,
     /** Null: no port for the operator alone. */

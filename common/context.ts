@@ -123,7 +123,7 @@ async function open(
     db,
     redis,
     queues,
-    metrics: new Metrics({ queues, workerRoll, logger }),
+    metrics: new Metrics({ queues, workerRoll, completions, logger }),
     workerRoll,
     completions,
     quota: new Quota(redis, config.queuePrefix),

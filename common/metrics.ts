@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Completions } from './completions.js';
 import type { OperationRecord } from './db/operations.js';
 import { JOBS } from './jobs.js';
 import type { OperationKind } from './operations.js';
@@ -110,8 +111,16 @@ export class Metrics {
   });
 
   /** @param sources where to read what all processes share */
-  constructor(sources: SharedSources) {
+  constructor(sources: SharedSources & { completions: Pick<Completions, 'size'> }) {
     this.readShared = addSharedFigures(this.registry, sources);
+    new Gauge({
+      name: 'waiting_callers',
+      help: 'Callers whose answer waits for the end of their work.',
+      registers: [this.registry],
+      collect() {
+        this.set(sources.completions.size);
+      },
+    });
     // A rate is only seen from a series that was there before its first event.
     for (const policy of QUOTA_POLICIES) for (const plan of PLAN_NAMES) this.refusals.inc({ policy, plan }, 0);
     for (const repair of REPAIR_KINDS) this.repairs.inc({ repair }, 0);

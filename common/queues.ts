@@ -20,6 +20,8 @@ export interface Queues {
   enqueue<K extends JobKind>(kind: K, payload: JobPayload<K>, options: EnqueueOptions): Promise<void>;
   /** True while BullMQ still holds that job, waiting, delayed or active. */
   holds(kind: JobKind, jobId: string): Promise<boolean>;
+  /** True once after Redis lost what it held: every job that has not run is gone. */
+  wereEmptied(): Promise<boolean>;
   get(name: QueueName): Queue;
   close(): Promise<void>;
 }
@@ -62,6 +64,10 @@ export function openQueues(
     async holds(kind, jobId) {
       const state = await get(JOBS[kind].queue).getJobState(jobId);
       return state !== 'unknown' && state !== 'completed' && state !== 'failed';
+    },
+    async wereEmptied() {
+      // A key that goes only when everything goes.
+      return (await redis.set(`${queueKeyPrefix(prefix)}:kept`, '1', 'NX')) === 'OK';
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));

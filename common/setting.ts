@@ -47,22 +47,22 @@ export const secondsList = textSetting('must be whole seconds between commas', (
   return parts.every((part) => /^\d{1,7}$/.test(part)) ? parts.map(Number) : null;
 });
 
-/** Exact origins, separated by commas, or `*`. */
-export const origins = textSetting(
-  'origins such as https://app.example.com, separated by commas, are expected',
-  (text) => {
-    const isOrigin = (part: string) => part === '*' || (URL.canParse(part) && new URL(part).origin === part);
+/** Values between commas, each of which has to pass. */
+export const listOf = (passes: (item: string) => boolean, expected: string) =>
+  textSetting(expected, (text) => {
     const list = commaList(text);
-    return list.every(isOrigin) ? list : null;
-  },
-);
+    return list.every(passes) ? list : null;
+  });
 
 /** Some of a few names, separated by commas. */
 export const namesOf = (known: readonly string[]) =>
-  textSetting(`must be some of these, separated by commas: ${known.join(', ')}`, (text) => {
-    const list = commaList(text);
-    return list.every((name) => known.includes(name)) ? list : null;
-  });
+  listOf((name) => known.includes(name), `must be some of these, separated by commas: ${known.join(', ')}`);
+
+/** Exact origins, separated by commas, or `*`. */
+export const origins = listOf(
+  (origin) => origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin),
+  'origins such as https://app.example.com, separated by commas, are expected',
+);
 
 /** `name=value` pairs between commas, percent-encoded, as the OTEL_ settings have them. */
 export const headerPairs = textSetting('must be name=value pairs between commas', (text) => {

@@ -96,7 +96,7 @@ it('loads nothing of it where it is off', async () => {
   const off = { ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: '' };
   const probe =
     'data:text/javascript,process.on("exit",()=>console.error("LOADED "+JSON.stringify(Object.getOwnPropertySymbols(globalThis).map(String))))';
-  const worker = await startProcess('worker', off, [probe]);
+  const worker = await startProcess('worker', off, { preload: [probe] });
   await worker.kill('SIGTERM');
   const loaded = await until('the last words', () => worker.errors.find((line) => line.startsWith('LOADED')));
   expect(loaded).not.toContain('opentelemetry');

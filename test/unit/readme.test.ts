@@ -41,7 +41,12 @@ describe('the README', () => {
     const none = (): never => {
       throw new Error('there is no Redis');
     };
-    const sources = { queues: { get: none }, workerRoll: { read: none }, logger: { warn: () => {} } };
+    const sources = {
+      queues: { get: none },
+      workerRoll: { read: none },
+      logger: { warn: () => {} },
+      completions: { size: 0 },
+    };
     const metrics = new Metrics(sources as never);
     const names = [...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
     const own = names.filter((name) => !/^(process|nodejs)_/.test(name));
