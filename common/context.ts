@@ -85,9 +85,8 @@ async function open(
   const library = overrides.library ?? (await loadLibrary());
   const riskLibrary = await loadRiskLibrary();
   const policies = await loadPolicies(library);
-  const mongodb = await connectMongo(config.mongodbUri, logger);
-  lifecycle.add('mongodb', mongodb.close);
-  const { db } = mongodb;
+  const db = await connectMongo(config.mongodbUri);
+  lifecycle.add('mongodb', () => db.close());
   const clock = overrides.clock ?? (await followClock(db, logger, lifecycle));
   await ensureIndexes(db);
   const [auditKey, ...olderAuditKeys] = auditKeys(config.encryptionKeys);
