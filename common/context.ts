@@ -1,11 +1,12 @@
 import type { Redis } from 'ioredis';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { AuditTrail } from './audit-trail.js';
 import type { PolicyCatalog } from './catalog/policy-types.js';
 import type { RiskLibrary } from './catalog/risk/types.js';
 import { Completions } from './completions.js';
 import type { Config } from './config.js';
 import { ensureIndexes } from './db/collection.js';
+import { connectMongo } from './db/connect.js';
 import { DeliverySlots } from './delivery-slots.js';
 import { type AuditKey, auditKeys } from './domain/audit/row.js';
 import { createCrosswalks } from './domain/crosswalk/crosswalk.js';
@@ -65,10 +66,6 @@ export interface ContextOverrides {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A MongoDB that falls silent is noticed within a heartbeat and the time to connect, and one that is back within a heartbeat. */
-const HEARTBEAT_MS = 2000;
-/** No command of ours takes this long. */
-const SOCKET_TIMEOUT_MS = 30_000;
 
 /**
  * Connects to MongoDB and Redis, loads the library, makes missing indexes.
@@ -148,19 +145,4 @@ async function followClock(db: Connection, logger: Logger, lifecycle: Lifecycle)
   await clock.follow(db, logger);
   lifecycle.add('clock', () => clock.stop());
   return clock.now;
-}
-
-function connectMongo(uri: string): Promise<Connection> {
-  return mongoose
-    .createConnection(uri, {
-      serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
-      connectTimeoutMS: CONNECT_TIMEOUT_MS,
-      heartbeatFrequencyMS: HEARTBEAT_MS,
-      socketTimeoutMS: SOCKET_TIMEOUT_MS,
-      maxPoolSize: 20,
-      autoCreate: false,
-      autoIndex: false,
-      bufferCommands: false,
-    })
-    .asPromise();
 }

@@ -9,6 +9,7 @@ const MONGO_NAMES = new Set([
   'MongoPoolClearedError',
   'MongoPoolClosedError',
   'MongoServerClosedError',
+  'MongoClientClosedError',
   'MongoWaitQueueTimeoutError',
   'MongoWriteConcernError',
 ]);
