@@ -11,6 +11,7 @@ import { mountRoutes } from './mount-routes.js';
 import { requestContext } from './request-context.js';
 import { ROUTES } from './routes/index.js';
 import { ServerState } from './server-state.js';
+import { traceRequest } from './trace-request.js';
 
 const VERSION_PREFIXES = ['/api/v1', '/v1'];
 
@@ -32,6 +33,7 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', ctx.config.trustedProxies);
+  app.use(traceRequest(ctx.tracing));
   app.use(requestContext(ctx));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }));
   app.use(cors(ctx.config.corsOrigins));

@@ -68,7 +68,8 @@ export function docs(): Router {
   return router;
 }
 
-const withPolicy: RequestHandler = (_req, res, next) => {
+const withPolicy: RequestHandler = (req, res, next) => {
+  req.operationId = 'getDocs';
   res.setHeader('Content-Security-Policy', POLICY);
   next();
 };

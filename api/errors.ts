@@ -159,6 +159,7 @@ function overridden(problem: ServiceError, { deferredRefusal }: Request): Servic
 function sendProblem(req: Request, res: Response, problem: ServiceError): void {
   const { status, title } = PROBLEMS[problem.code];
   const { errors, retryAfterS, headers, members } = problem.options;
+  req.problem = problem.code;
   for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
   if (retryAfterS !== undefined) res.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfterS))));
   res.status(status).type('application/problem+json');

@@ -12,24 +12,33 @@ const CHECK_TIMEOUT_MS = 2000;
 /** What lies outside the version: health, readiness, figures, the OpenAPI document, what an error means. */
 export function mountMeta(app: Express, ctx: Context, state: ServerState): void {
   let document: ReturnType<typeof openApiDocument> | null = null;
-  const reads: Record<string, (req: Request, res: Response) => Promise<void> | void> = {
-    '/healthz': (_req, res) => {
-      res.json({ status: 'ok' });
-    },
-    '/readyz': (_req, res) => answerReadiness(ctx, state, res),
-    '/metrics': async (_req, res) => {
-      res.set('Content-Type', ctx.metrics.contentType).send(await ctx.metrics.text());
-    },
-    '/openapi.json': (_req, res) => {
-      document ??= openApiDocument(ROUTES);
-      res.json(document);
-    },
-    '/problems/:code': answerProblem,
-  };
-  for (const [path, read] of Object.entries(reads)) {
-    app.get(path, read);
+  const reads: Read[] = [
+    ['/healthz', 'getHealth', (_req, res) => void res.json({ status: 'ok' })],
+    ['/readyz', 'getReadiness', (_req, res) => answerReadiness(ctx, state, res)],
+    ['/metrics', 'getMetrics', (_req, res) => answerMetrics(ctx, res)],
+    [
+      '/openapi.json',
+      'getOpenApi',
+      (_req, res) => {
+        document ??= openApiDocument(ROUTES);
+        res.json(document);
+      },
+    ],
+    ['/problems/:code', 'getProblem', answerProblem],
+  ];
+  for (const [path, operationId, read] of reads) {
+    app.get(path, (req, res) => {
+      req.operationId = operationId;
+      return read(req, res);
+    });
     app.all(path, refuseMethod(['GET']));
   }
+}
+
+type Read = [path: string, operationId: string, read: (req: Request, res: Response) => Promise<void> | void];
+
+async function answerMetrics({ metrics }: Context, res: Response): Promise<void> {
+  res.set('Content-Type', metrics.contentType).send(await metrics.text());
 }
 
 function answerProblem(req: Request, res: Response): void {

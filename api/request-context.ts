@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Config } from '../common/config.js';
 import type { Context } from '../common/context.js';
+import type { ErrorCode } from '../common/errors.js';
 import type { Logger } from '../common/logger.js';
+import type { Metrics, QuotaPolicy } from '../common/metrics.js';
 import type { Principal } from './authenticate.js';
 import { API_VERSION } from './version.js';
 
@@ -16,6 +18,8 @@ declare global {
       principal?: Principal;
       /** Set once the route is known. */
       operationId?: string;
+      /** Set when the answer is an error. */
+      problem?: ErrorCode;
     }
   }
 }
@@ -33,10 +37,12 @@ export function requestContext({ config, logger, metrics }: Context): RequestHan
     req.log = logger.child({ request_id: req.requestId });
     res.setHeader('X-Request-Id', req.requestId);
     res.setHeader('X-Api-Version', API_VERSION);
+    metrics.requestBegins();
     const startedMs = performance.now();
     res.once('close', () => {
       const ms = performance.now() - startedMs;
-      metrics.request(req.method, req.operationId ?? 'none', res.statusCode, ms / 1000);
+      metrics.requestEnds(req.method, req.operationId ?? 'none', res.statusCode, ms / 1000);
+      if (req.problem) tellProblem(metrics, req.problem, req.principal);
       req.log.info(
         {
           method: req.method,
@@ -51,6 +57,17 @@ export function requestContext({ config, logger, metrics }: Context): RequestHan
     });
     next();
   };
+}
+
+const POLICY_OF: Partial<Record<ErrorCode, QuotaPolicy>> = {
+  rate_limit_exceeded: 'hour',
+  concurrency_limit_exceeded: 'concurrent',
+};
+
+function tellProblem(metrics: Metrics, code: ErrorCode, principal: Principal | undefined): void {
+  metrics.problem(code);
+  const policy = POLICY_OF[code];
+  if (policy && principal) metrics.quotaRefusal(policy, principal.plan);
 }
 
 const PLAIN_HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, wholeNumber } from './setting.js';
+import { ConfigError, problemsOf, wholeNumber } from './setting.js';
 
 /** The base of an OpenAI-compatible API, up to and including its version: `http://127.0.0.1:11434/v1`. */
 const baseUrl = z.url({ protocol: /^https?$/ }).refine((text) => !URL.canParse(text) || isPlain(new URL(text)), {
@@ -39,18 +39,19 @@ export interface AiSettings {
   prose: boolean;
 }
 
-/**
- * @returns null when no model is configured
- * @throws ConfigError when only a part of it is
- */
-export function readAiSettings(e: z.output<typeof aiSchema>): AiSettings | null {
-  if (e.AI_BASE_URL === '') {
-    const alone = (['AI_MODEL', 'AI_API_KEY', 'AI_PROSE'] as const).filter((name) => e[name]);
-    if (alone.length === 0) return null;
-    throw new ConfigError(`AI_BASE_URL is missing: ${alone.join(', ')} can do nothing without it.`);
+/** What is wrong with settings that only make sense together; null when nothing is. */
+export function aiProblem(env: Record<string, string | undefined>): string | null {
+  if (env.AI_BASE_URL) {
+    return env.AI_MODEL ? null : 'AI_MODEL is missing: name the model that AI_BASE_URL shall answer with.';
   }
-  if (e.AI_MODEL === '')
-    throw new ConfigError('AI_MODEL is missing: name the model that AI_BASE_URL shall answer with.');
+  const asked = { AI_MODEL: env.AI_MODEL, AI_API_KEY: env.AI_API_KEY, AI_PROSE: env.AI_PROSE === 'true' };
+  const alone = Object.entries(asked).flatMap(([name, value]) => (value ? [name] : []));
+  return alone.length === 0 ? null : `AI_BASE_URL is missing: ${alone.join(', ')} can do nothing without it.`;
+}
+
+/** @returns null when no model is configured */
+export function aiSettings(e: z.output<typeof aiSchema>): AiSettings | null {
+  if (e.AI_BASE_URL === '') return null;
   return {
     baseUrl: e.AI_BASE_URL.replace(/\/+$/, ''),
     model: e.AI_MODEL,
@@ -68,9 +69,10 @@ export function readAiSettings(e: z.output<typeof aiSchema>): AiSettings | null 
  */
 export function readAiEnvironment(env: Record<string, string | undefined>): AiSettings | null {
   const parsed = aiSchema.safeParse(env);
-  if (parsed.success) return readAiSettings(parsed.data);
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
+  const problem = aiProblem(env);
+  const problems = [...problemsOf(parsed.error), ...(problem ? [problem] : [])];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return aiSettings(parsed.data);
 }
 
 function isPlain({ username, password, search, hash }: URL): boolean {

@@ -1,51 +1,39 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { type AiSettings, aiEnvironment, readAiEnvironment, readAiSettings } from './ai-settings.js';
+import { type AiSettings, aiEnvironment, aiProblem, aiSettings, readAiEnvironment } from './ai-settings.js';
 import { RETRY_SCHEDULE_S } from './domain/webhook/retry-policy.js';
 import { type EncryptionKey, readEncryptionKeys } from './encryption.js';
-import { ConfigError, wholeNumber } from './setting.js';
+import { QUEUE_NAMES } from './jobs.js';
+import { misspelt } from './misspelt.js';
+import {
+  ConfigError,
+  headerPairs,
+  listOf,
+  namesOf,
+  origins,
+  problemsOf,
+  secondsList,
+  textSetting,
+  wholeNumber,
+} from './setting.js';
+import type { TracingSettings } from './tracing.js';
 
 /** The catalogue of known exploited vulnerabilities of the US Cybersecurity and Infrastructure Security Agency. */
 const CISA_KEV_URL = 'https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities.json';
 
-/** Whole seconds between commas; empty for none. */
-const secondsList = z.string().transform((text, issue) => {
-  const parts = text.split(',').filter((part) => part.trim() !== '');
-  const seconds = parts.map((part) => (/^\s*\d{1,7}\s*$/.test(part) ? Number(part) : Number.NaN));
-  if (seconds.some(Number.isNaN)) issue.addIssue({ code: 'custom', message: 'must be whole seconds between commas' });
-  return seconds;
-});
-
-const encryptionKeys = z.string().transform((text, issue): EncryptionKey[] => {
-  const keys = readEncryptionKeys(text);
-  if (keys) return keys;
-  issue.addIssue({ code: 'custom', message: 'must be id:key pairs between commas, each key 32 bytes in Base64' });
-  return z.NEVER;
-});
-
-/** Values between commas, each of which has to pass. */
-const listOf = (passes: (item: string) => boolean, expected: string) =>
-  z.string().transform((text, issue) => {
-    const list = text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean);
-    if (list.every(passes)) return list;
-    issue.addIssue({ code: 'custom', message: `${expected}, separated by commas, are expected` });
-    return z.NEVER;
-  });
-
-const origins = listOf(
-  (origin) => origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin),
-  'origins such as https://app.example.com',
+const encryptionKeys = textSetting<EncryptionKey[]>(
+  'must be id:key pairs between commas, each key 32 bytes in Base64',
+  readEncryptionKeys,
 );
+
+const MIN_PASSWORD_CHARACTERS = 16;
 
 /** What Express knows by name. */
 const PROXY_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
 const proxies = listOf(
   (proxy) => PROXY_RANGES.includes(proxy) || isAddressOrRange(proxy),
-  `addresses, ranges such as 10.0.0.0/8, or ${PROXY_RANGES.join(', ')}`,
+  `addresses, ranges such as 10.0.0.0/8, or ${PROXY_RANGES.join(', ')}, separated by commas, are expected`,
 );
 
 /** Everybody (`/0`) is no range of proxies: each caller could then name any address as its own. */
@@ -60,13 +48,13 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: z.url().optional(),
   PORT_FILE: z.string().optional(),
-  MONGODB_URI: z.string().min(1),
-  REDIS_URL: z.string().min(1),
+  MONGODB_URI: z.string('is missing').regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://'),
+  REDIS_URL: z.string('is missing').regex(/^(redis|unix)[a-z+-]*:\/?\/?.|^\//, 'must begin with redis:// or rediss://'),
   QUEUE_PREFIX: z
     .string()
     .regex(/^[a-z0-9_-]+$/i)
     .default('cas'),
-  WORKER_QUEUES: z.string().default(''),
+  WORKER_QUEUES: namesOf(QUEUE_NAMES).default([]),
   WORKER_CONCURRENCY: wholeNumber(4, 1, 64),
   DELIVERY_CONCURRENCY: wholeNumber(64, 1, 1000),
   COMPUTE_THREADS: wholeNumber(0, 0, 64),
@@ -88,6 +76,18 @@ const environmentSchema = z.object({
   CORS_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: proxies.default([]),
   WORKER_METRICS_PORT: wholeNumber(0, 0, 65_535),
+  OPERATOR_PORT: wholeNumber(0, 0, 65_535),
+  OPERATOR_PASSWORD: z
+    .string()
+    .regex(/^$|^[\x20-\x7e]+$/, 'must be printable ASCII')
+    .refine((text) => text === '' || text.length >= MIN_PASSWORD_CHARACTERS, {
+      message: `must have at least ${MIN_PASSWORD_CHARACTERS} characters`,
+    })
+    .default(''),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  OTEL_EXPORTER_OTLP_HEADERS: headerPairs.default({}),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default('compliance-advisory-service'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_GRACE_S: wholeNumber(8, 1, 300),
 });
@@ -95,8 +95,29 @@ const environmentSchema = z.object({
 /** The names of all settings, for the README's table. */
 export const SETTING_NAMES = Object.keys(environmentSchema.shape);
 
+/** Settings that only commands and tests read. */
+export const COMMAND_SETTING_NAMES = ['DATA_DIR', 'WORKERS', 'BENCH_JSON', 'BENCH_PROFILE', 'DEBUG', 'CHROMIUM'];
+
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;
+
+/** Settings that only make sense together: each rule tells what is wrong, or null. */
+const RULES: ReadonlyArray<(env: Environment) => string | null> = [
+  (env) =>
+    env.NODE_ENV === 'production' && !env.ENCRYPTION_KEY
+      ? 'ENCRYPTION_KEY is missing. Make one with: echo "k1:$(openssl rand -base64 32)"'
+      : null,
+  (env) =>
+    env.OPERATOR_PASSWORD && !Number(env.OPERATOR_PORT)
+      ? 'OPERATOR_PORT is missing: the dashboard that OPERATOR_PASSWORD opens is served on a port of its own.'
+      : null,
+  aiProblem,
+];
+
+/** What is wrong with the settings of the API and the workers, a line each. */
+export function settingProblems(env: Environment): string[] {
+  return [...problemsOf(environmentSchema.safeParse(env).error), ...RULES.flatMap((rule) => rule(env) ?? [])];
+}
 
 /**
  * Turns the environment into typed settings.
@@ -104,14 +125,8 @@ export type Config = ReturnType<typeof readConfig>;
  */
 export function readConfig(env: Environment) {
   const parsed = environmentSchema.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`These settings cannot be used:\n${lines.join('\n')}`);
-  }
+  if (!parsed.success || RULES.some((rule) => rule(env))) throw new ConfigError(settingProblems(env));
   const e = parsed.data;
-  if (e.NODE_ENV === 'production' && e.ENCRYPTION_KEY.length === 0) {
-    throw new ConfigError('ENCRYPTION_KEY is missing. Make one with: echo "k1:$(openssl rand -base64 32)"');
-  }
   return {
     isProduction: e.NODE_ENV === 'production',
     port: e.PORT,
@@ -121,9 +136,7 @@ export function readConfig(env: Environment) {
     mongodbUri: e.MONGODB_URI,
     redisUrl: e.REDIS_URL,
     queuePrefix: e.QUEUE_PREFIX,
-    workerQueues: e.WORKER_QUEUES.split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    workerQueues: e.WORKER_QUEUES,
     workerConcurrency: e.WORKER_CONCURRENCY,
     deliveryConcurrency: e.DELIVERY_CONCURRENCY,
     /** Null: one for each core, up to eight. */
@@ -142,14 +155,30 @@ export function readConfig(env: Environment) {
     webhookRetryScheduleS: e.WEBHOOK_RETRY_SCHEDULE_S,
     webhookTimeoutMs: e.WEBHOOK_TIMEOUT_MS,
     /** Null: no outside model helps. */
-    ai: readAiSettings(e),
+    ai: aiSettings(e),
     maxConcurrentRequests: e.MAX_CONCURRENT_REQUESTS,
     corsOrigins: e.CORS_ORIGINS,
     trustedProxies: e.TRUSTED_PROXIES,
     /** Null: a worker serves no metrics. */
     workerMetricsPort: e.WORKER_METRICS_PORT === 0 ? null : e.WORKER_METRICS_PORT,
+    /** Null: no port for the operator alone. */
+    operatorPort: e.OPERATOR_PORT === 0 ? null : e.OPERATOR_PORT,
+    /** Null: no dashboard. */
+    operatorPassword: e.OPERATOR_PASSWORD === '' ? null : e.OPERATOR_PASSWORD,
+    /** Null: no traces. */
+    tracing: tracingOf(e),
     logLevel: e.LOG_LEVEL,
     shutdownGraceMs: e.SHUTDOWN_GRACE_S * 1000,
+  };
+}
+
+function tracingOf(e: z.output<typeof environmentSchema>): TracingSettings | null {
+  if (e.OTEL_EXPORTER_OTLP_ENDPOINT === '') return null;
+  return {
+    endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+    headers: e.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: e.OTEL_SERVICE_NAME,
+    ratio: e.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 
@@ -161,4 +190,9 @@ export function readProcessAi(): AiSettings | null {
 /** The settings of this process; the only place that looks at `process.env`. */
 export function readProcessConfig(): Config {
   return readConfig(process.env);
+}
+
+/** Names in this process's environment that look like a misspelt setting. */
+export function misspeltSettings(): ReturnType<typeof misspelt> {
+  return misspelt(Object.keys(process.env), [...SETTING_NAMES, ...COMMAND_SETTING_NAMES]);
 }

@@ -18,20 +18,26 @@ import { loadPolicies } from './load-policies.js';
 import { loadRiskLibrary } from './load-risk-library.js';
 import { createLogger, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
+import { openTracing } from './open-tracing.js';
 import { openQueues, type Queues } from './queues.js';
 import { Quota } from './quota.js';
 import { closeRedis, connectRedis, redisReady } from './redis.js';
 import { type ResolveHost, resolveHost } from './resolve-host.js';
 import { SharedClock } from './shared-clock.js';
+import type { Tracing } from './tracing.js';
+import { WorkerRoll } from './worker-roll.js';
 
 /** Everything a handler may use. Tests pass overrides for the clock, the library or the name server. */
 export interface Context {
   config: Config;
   logger: Logger;
+  /** Null where it is off. */
+  tracing: Tracing | null;
   db: Connection;
   redis: Redis;
   queues: Queues;
   metrics: Metrics;
+  workerRoll: WorkerRoll;
   completions: Completions;
   quota: Quota;
   deliverySlots: DeliverySlots;
@@ -69,10 +75,14 @@ const SOCKET_TIMEOUT_MS = 30_000;
  * @throws when MongoDB or Redis cannot be reached within 10 s
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
-  const logger = overrides.logger ?? createLogger(config, overrides.processName ?? 'script');
+  const processName = overrides.processName ?? 'script';
+  const logger =
+    overrides.logger ?? createLogger(config, processName, config.tracing ? () => tracing?.traceId() : undefined);
+  const tracing = await openTracing(config.tracing, processName, (reason) => logger.warn({ reason }, 'tracing'));
   const lifecycle = new Lifecycle();
+  if (tracing) lifecycle.add('tracing', tracing.close);
   try {
-    return await open(config, overrides, logger, lifecycle);
+    return await open(config, overrides, { logger, tracing, lifecycle });
   } catch (error) {
     await lifecycle.close(logger);
     throw error;
@@ -82,8 +92,7 @@ export async function createContext(config: Config, overrides: ContextOverrides 
 async function open(
   config: Config,
   overrides: ContextOverrides,
-  logger: Logger,
-  lifecycle: Lifecycle,
+  { logger, tracing, lifecycle }: { logger: Logger; tracing: Tracing | null; lifecycle: Lifecycle },
 ): Promise<Context> {
   const library = overrides.library ?? (await loadLibrary());
   const riskLibrary = await loadRiskLibrary();
@@ -98,8 +107,9 @@ async function open(
   const redis = connectRedis(config.redisUrl, 'fail-fast', logger);
   lifecycle.add('redis', () => closeRedis(redis));
   await redisReady(redis, CONNECT_TIMEOUT_MS);
-  const queues = openQueues(redis, config.queuePrefix, logger);
+  const queues = openQueues(redis, { prefix: config.queuePrefix, logger, tracing });
   lifecycle.add('queues', () => queues.close());
+  const workerRoll = new WorkerRoll(redis, config.queuePrefix, clock);
   const completions = new Completions(
     redis,
     () => connectRedis(config.redisUrl, 'patient', logger),
@@ -109,10 +119,12 @@ async function open(
   return {
     config,
     logger,
+    tracing,
     db,
     redis,
     queues,
-    metrics: new Metrics(queues, completions),
+    metrics: new Metrics({ queues, workerRoll, completions, logger }),
+    workerRoll,
     completions,
     quota: new Quota(redis, config.queuePrefix),
     deliverySlots: new DeliverySlots(redis, config.queuePrefix),

@@ -28,6 +28,7 @@ export async function cancelOperation(
   const recoverAt = new Date(now.getTime() + SETTLE_GRACE_MS);
   const cancelled = await transitions.cancel(ctx.db, kind, accountId, id, now, recoverAt);
   if (cancelled) {
+    ctx.metrics.operationEnded(kind, cancelled);
     await publishOperationEnd(ctx, kind, cancelled);
     return cancelled;
   }

@@ -24,3 +24,8 @@ export function derivedId(prefix: IdPrefix, at: Date, seed: string): string {
   for (let index = 0; index < 16; index += 1) tail += CROCKFORD[(digest[index] ?? 0) & 31];
   return `${prefix}_${encodeTime(at.getTime(), 10)}${tail}`;
 }
+
+/** Sorts before every id of this kind that was made at this moment or later. */
+export function firstIdAt(prefix: IdPrefix, at: Date): string {
+  return `${prefix}_${encodeTime(Math.max(0, at.getTime()), 10)}`;
+}

@@ -14,8 +14,15 @@ const SECRET_PATHS = [
   '*.secret',
 ];
 
-/** JSON lines in production and under a supervisor, readable lines in a terminal. */
-export function createLogger(config: Pick<Config, 'logLevel' | 'isProduction'>, process: string): Logger {
+/**
+ * JSON lines in production and under a supervisor, readable lines in a terminal.
+ * @param traceId of what runs now; every line carries it
+ */
+export function createLogger(
+  config: Pick<Config, 'logLevel' | 'isProduction'>,
+  process: string,
+  traceId?: () => string | undefined,
+): Logger {
   const readable = !config.isProduction && isTerminal();
   return pino({
     level: config.logLevel,
@@ -23,6 +30,7 @@ export function createLogger(config: Pick<Config, 'logLevel' | 'isProduction'>, 
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: loggableError },
     redact: { paths: SECRET_PATHS, censor: '[redacted]' },
+    ...(traceId ? { mixin: () => ({ trace_id: traceId() }) } : {}),
     ...(readable ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname,process' } } } : {}),
   });
 }

@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { JOBS, type JobKind, type JobPayload, QUEUE_NAMES, type QueueName } from './jobs.js';
 import type { Logger } from './logger.js';
+import type { Tracing } from './tracing.js';
 
 /** The braces are a Redis Cluster hash tag: all keys of all queues live in one slot. */
 export function queueKeyPrefix(prefix: string): string {
@@ -29,13 +30,17 @@ export interface Queues {
  * Opens one BullMQ queue per name over one fail-fast connection.
  * Finished jobs leave no trace in Redis: MongoDB holds the outcome.
  */
-export function openQueues(redis: Redis, prefix: string, logger: Logger): Queues {
+export function openQueues(
+  redis: Redis,
+  { prefix, logger, tracing }: { prefix: string; logger: Logger; tracing: Tracing | null },
+): Queues {
   const queues = new Map<QueueName, Queue>();
   for (const name of QUEUE_NAMES) {
     const queue = new Queue(name, {
       connection: redis,
       prefix: queueKeyPrefix(prefix),
       skipWaitingForReady: true,
+      ...(tracing ? { telemetry: tracing.telemetry } : {}),
       defaultJobOptions: {
         attempts: 5,
         backoff: { type: 'exponential', delay: 500, jitter: 0.5 },

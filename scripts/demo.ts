@@ -11,7 +11,7 @@ import { curlLines } from './local/curl-lines.js';
 import { errorCode } from './local/error-code.js';
 import { tryPort } from './local/free-port.js';
 import { joinOrStartServices, type Services } from './local-services.js';
-import { readSettings, type Settings } from './settings.js';
+import { readServiceSettings, type Settings } from './settings.js';
 import { type Supervisor, startSupervisor } from './supervisor.js';
 
 const SAMPLE = new URL('./demo/scope.md', import.meta.url);
@@ -153,7 +153,7 @@ async function present(services: Services, settings: Settings, options: Options)
 }
 
 await runCommand(async () => {
-  const settings = readSettings(process.env);
+  const settings = readServiceSettings(process.env);
   const options = await readOptions();
   say('Starting MongoDB and Redis');
   const owner = options.keep ? 'start' : 'command';

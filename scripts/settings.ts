@@ -1,4 +1,8 @@
 import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type Environment, settingProblems } from '../common/config.js';
+import { newEncryptionKey } from '../common/encryption.js';
+import { ConfigError, problemsOf, wholeNumber } from '../common/setting.js';
 
 /** What the commands read from the environment; the processes they start read the rest by themselves. */
 export interface Settings {
@@ -16,24 +20,41 @@ const MAX_WORKERS = 64;
 const DEFAULT_GRACE_S = 7;
 const MAX_GRACE_S = 300;
 
+const schema = z.object({
+  PORT: wholeNumber(3000, 0, MAX_PORT),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  WORKERS: wholeNumber(1, 0, MAX_WORKERS),
+  SHUTDOWN_GRACE_S: wholeNumber(DEFAULT_GRACE_S, 1, MAX_GRACE_S),
+});
+
 /**
  * Reads PORT, HOST, DATA_DIR, WORKERS and SHUTDOWN_GRACE_S.
- * @throws naming the one that cannot be used.
+ * @throws ConfigError naming every one that cannot be used
  */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  return {
-    port: wholeNumber(env, 'PORT', 3000, MAX_PORT),
-    host: env.HOST || '127.0.0.1',
-    dataDir: resolve(env.DATA_DIR || '.data'),
-    workers: wholeNumber(env, 'WORKERS', 1, MAX_WORKERS),
-    graceS: wholeNumber(env, 'SHUTDOWN_GRACE_S', DEFAULT_GRACE_S, MAX_GRACE_S),
-  };
+export function readSettings(env: Environment): Settings {
+  const parsed = schema.safeParse(withoutEmpty(env));
+  if (!parsed.success) throw new ConfigError(problemsOf(parsed.error));
+  const { PORT, HOST, DATA_DIR, WORKERS, SHUTDOWN_GRACE_S } = parsed.data;
+  return { port: PORT, host: HOST, dataDir: resolve(DATA_DIR), workers: WORKERS, graceS: SHUTDOWN_GRACE_S };
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= max) return value;
-  throw new Error(`${name} must be a whole number from 0 to ${max}; it is "${text}".`);
+/**
+ * The same for a command that starts the service: looks at everything that its processes will read, before anything starts.
+ * @throws ConfigError naming every setting that cannot be used
+ */
+export function readServiceSettings(env: Environment): Settings {
+  const provided = {
+    MONGODB_URI: env.MONGODB_URI || 'mongodb://provided',
+    REDIS_URL: env.REDIS_URL || 'redis://provided',
+    ENCRYPTION_KEY: env.ENCRYPTION_KEY || newEncryptionKey('provided'),
+  };
+  const own = problemsOf(schema.safeParse(withoutEmpty(env)).error);
+  const problems = new Set([...own, ...settingProblems({ ...env, ...provided })]);
+  if (problems.size > 0) throw new ConfigError([...problems]);
+  return readSettings(env);
+}
+
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }

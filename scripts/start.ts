@@ -4,7 +4,7 @@ import { curlLines, demoCredentials, newCredentials } from './local/curl-lines.j
 import type { DemoAccount } from './local/demo-account.js';
 import { logPrinter } from './local/log-printer.js';
 import { type Services, startLocalServices } from './local-services.js';
-import { readSettings, type Settings } from './settings.js';
+import { readServiceSettings, type Settings } from './settings.js';
 import { type Supervisor, startSupervisor } from './supervisor.js';
 
 /** A process that was told to stop may take this long to leave the data directory. */
@@ -59,8 +59,9 @@ async function run(stopSignal: Promise<unknown>, settings: Settings): Promise<vo
 let isStarting = true;
 
 await runCommand(async () => {
+  const settings = readServiceSettings(process.env);
   const stopSignal = untilStopSignal();
   void stopSignal.then(() => isStarting && process.exit(130));
-  await run(stopSignal, readSettings(process.env));
+  await run(stopSignal, settings);
   return 0;
 });

@@ -1,6 +1,7 @@
 import type { Context } from '../common/context.js';
 import type { JobKind, JobPayload } from '../common/jobs.js';
 import type { Logger } from '../common/logger.js';
+import type { JobOutcome } from '../common/metrics.js';
 import type { Compute } from './compute/compute.js';
 import type { OutsideModel } from './model/outside-model.js';
 
@@ -16,4 +17,9 @@ export interface JobRun {
   model: OutsideModel | null;
 }
 
-export type Handler<K extends JobKind> = (ctx: Context, payload: JobPayload<K>, job: JobRun) => Promise<void>;
+/** @returns how it ended; what it throws is `errored` */
+export type Handler<K extends JobKind> = (
+  ctx: Context,
+  payload: JobPayload<K>,
+  job: JobRun,
+) => Promise<Exclude<JobOutcome, 'errored'>>;

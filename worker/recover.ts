@@ -1,6 +1,7 @@
 import type { Context } from '../common/context.js';
 import { dueForRecovery, nextGeneration, postponeRecovery } from '../common/db/operation-recovery.js';
 import { findOperation, type OperationRecord } from '../common/db/operations.js';
+import type { Repairs } from '../common/metrics.js';
 import { OPERATION_KINDS, type OperationKind, operationRow } from '../common/operations.js';
 import { publishOperationEnd } from '../common/publish-event.js';
 import { enqueueOperation, operationJobId, QUEUED_GRACE_MS } from '../common/submit-operation.js';
@@ -11,13 +12,6 @@ const BATCH = 500;
 const MAX_BATCHES = 20;
 const AT_ONCE = 20;
 
-export interface Repairs {
-  enqueued: number;
-  published: number;
-  dispatched: number;
-  delivered: number;
-}
-
 /**
  * Finds accepted work that would stay behind and repairs it: queued without a job, running under a dead lease,
  * finished without its event, an event without its deliveries, a delivery without its job. Looks only at records whose
@@ -26,11 +20,17 @@ export interface Repairs {
  */
 export async function recover(ctx: Context): Promise<Repairs> {
   const repairs: Repairs = { enqueued: 0, published: 0, dispatched: 0, delivered: 0 };
-  const graceMs = (await ctx.queues.wereEmptied()) ? QUEUED_GRACE_MS : 0;
-  const dueBy = new Date(ctx.clock().getTime() + graceMs);
-  for (const kind of OPERATION_KINDS) await recoverOperations(ctx, kind, dueBy, repairs);
-  repairs.dispatched = await recoverEvents(ctx, dueBy);
-  repairs.delivered = await recoverDeliveries(ctx, dueBy);
+  let outcome: 'done' | 'failed' = 'failed';
+  try {
+    const graceMs = (await ctx.queues.wereEmptied()) ? QUEUED_GRACE_MS : 0;
+    const dueBy = new Date(ctx.clock().getTime() + graceMs);
+    for (const kind of OPERATION_KINDS) await recoverOperations(ctx, kind, dueBy, repairs);
+    repairs.dispatched = await recoverEvents(ctx, dueBy);
+    repairs.delivered = await recoverDeliveries(ctx, dueBy);
+    outcome = 'done';
+  } finally {
+    ctx.metrics.recovery(outcome, repairs);
+  }
   if (Object.values(repairs).some((count) => count > 0)) ctx.logger.warn(repairs, 'recovery repaired');
   return repairs;
 }

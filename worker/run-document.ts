@@ -17,10 +17,10 @@ export async function runDocument(
   id: string,
   write: (run: OperationRun, output: Writable) => Promise<object>,
   job: JobRun,
-): Promise<void> {
+): ReturnType<typeof runOperation> {
   let mine: OperationRun['record'] | null = null;
   try {
-    await runOperation(
+    return await runOperation(
       ctx,
       kind,
       id,

@@ -1,6 +1,7 @@
 import { type Job, UnrecoverableError } from 'bullmq';
 import type { Context } from '../common/context.js';
 import { isJobKind, JOBS, type JobKind, type JobPayload } from '../common/jobs.js';
+import type { JobOutcome } from '../common/metrics.js';
 import type { JobRun } from './handler.js';
 import { HANDLERS } from './handlers/index.js';
 
@@ -20,16 +21,19 @@ async function runKind<K extends JobKind>(ctx: Context, tools: JobTools, job: Jo
   const payload = JOBS[kind].payload.safeParse(job.data);
   if (!payload.success) throw new UnrecoverableError(`malformed payload for ${kind}: ${payload.error.message}`);
   const logger = ctx.logger.child({ job: kind, job_id: job.id, ...payload.data });
+  const tries = job.attemptsMade + 1;
   const startedMs = performance.now();
-  const seconds = (): number => (performance.now() - startedMs) / 1000;
+  const tell = (outcome: JobOutcome): number => {
+    const ms = performance.now() - startedMs;
+    ctx.metrics.job(kind, outcome, ms / 1000, tries);
+    return Math.round(ms);
+  };
   try {
-    const isLastTry = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-    await HANDLERS[kind](ctx, payload.data as JobPayload<K>, { logger, isLastTry, ...tools });
-    ctx.metrics.job(kind, 'done', seconds());
-    logger.info({ duration_ms: Math.round(performance.now() - startedMs) }, 'job done');
+    const isLastTry = tries >= (job.opts.attempts ?? 1);
+    const outcome = await HANDLERS[kind](ctx, payload.data as JobPayload<K>, { logger, isLastTry, ...tools });
+    logger.info({ outcome, duration_ms: tell(outcome) }, 'job done');
   } catch (error) {
-    ctx.metrics.job(kind, 'failed', seconds());
-    logger.warn({ err: error, try: job.attemptsMade + 1 }, 'job failed');
+    logger.warn({ err: error, try: tries, duration_ms: tell('errored') }, 'job failed');
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { OperationRecord } from '../common/db/operations.js';
 import { isDependencyError } from '../common/dependency-errors.js';
 import { PermanentFailure } from '../common/errors.js';
 import type { Logger } from '../common/logger.js';
+import type { JobOutcome } from '../common/metrics.js';
 import type { OperationKind } from '../common/operations.js';
 import { publishOperationEnd } from '../common/publish-event.js';
 import { enqueueOperation, QUEUED_GRACE_MS } from '../common/submit-operation.js';
@@ -21,6 +22,8 @@ const MAX_FORCED_ENDS = 2;
 const WRITE_RETRY_MS = 500;
 /** How long the event of a finished record may be missing before recovery publishes it. */
 const EVENT_GRACE_MS = 5000;
+
+type OperationOutcome = Exclude<JobOutcome, 'errored'>;
 
 export interface OperationRun {
   record: OperationRecord;
@@ -50,27 +53,26 @@ export async function runOperation(
   id: string,
   compute: Compute,
   job: Pick<JobRun, 'logger' | 'isLastTry' | 'stopping'>,
-): Promise<void> {
+): Promise<OperationOutcome> {
   const { logger } = job;
   const record = await transitions.claim(ctx.db, kind, id, ctx.clock(), ctx.config.leaseMs);
   if (!record) {
     logger.debug({ id }, 'nothing to do: taken, finished or deleted');
-    return;
+    return 'skipped';
   }
   if (triesOf(record) > MAX_ATTEMPTS) {
-    await end(ctx, kind, record, {
+    return end(ctx, kind, record, {
       code: 'attempts_exhausted',
       message: `The work did not finish in ${MAX_ATTEMPTS} attempts.`,
     });
-    return;
   }
   const lease = keepLease(ctx, kind, record, logger);
   try {
     const signal = AbortSignal.any([lease.signal, job.stopping]);
     const result = await compute(ctx, { record, logger, signal, progress: lease.progress });
-    await complete(ctx, kind, record, result, job);
+    return await complete(ctx, kind, record, result, job);
   } catch (error) {
-    await giveBackOrFail(ctx, kind, record, error, job);
+    return await giveBackOrFail(ctx, kind, record, error, job);
   } finally {
     lease.stop();
   }
@@ -82,13 +84,18 @@ async function complete(
   record: OperationRecord,
   result: unknown,
   { logger, stopping }: Pick<JobRun, 'logger' | 'stopping'>,
-): Promise<void> {
+): Promise<OperationOutcome> {
   const now = ctx.clock();
   const recoverAt = new Date(now.getTime() + EVENT_GRACE_MS);
   const store = () => transitions.complete(ctx.db, kind, record, now, recoverAt, result);
   const completed = await whileLeaseLasts(ctx, stopping, store);
-  if (completed) await publishOperationEnd(ctx, kind, completed);
-  else logger.info({ id: record._id, attempt: record.attempt }, 'late result dropped: another attempt took over');
+  if (!completed) {
+    logger.info({ id: record._id, attempt: record.attempt }, 'late result dropped: another attempt took over');
+    return 'skipped';
+  }
+  ctx.metrics.operationEnded(kind, completed);
+  await publishOperationEnd(ctx, kind, completed);
+  return 'completed';
 }
 
 async function giveBackOrFail(
@@ -97,20 +104,19 @@ async function giveBackOrFail(
   record: OperationRecord,
   error: unknown,
   { logger, isLastTry, stopping }: Pick<JobRun, 'logger' | 'isLastTry' | 'stopping'>,
-): Promise<void> {
+): Promise<OperationOutcome> {
   const id = record._id;
   const recoverAt = new Date(ctx.clock().getTime() + QUEUED_GRACE_MS);
   if (error instanceof HandedBack) {
     logger.info({ id }, 'handed back: the process stops');
     const open = await transitions.handBack(ctx.db, kind, record, recoverAt);
     if (open) await enqueueOperation(ctx, kind, open);
-    return;
+    return 'handed_back';
   }
   const failure = failureOf(error, isLastTry || triesOf(record) >= MAX_ATTEMPTS, triesOf(record));
   if (failure) {
     logger.error({ err: error, id }, 'operation failed');
-    await end(ctx, kind, record, failure);
-    return;
+    return end(ctx, kind, record, failure);
   }
   // What a database did is not the work's fault.
   const isExcused = isDependencyError(error);
@@ -151,11 +157,14 @@ async function end(
   kind: OperationKind,
   record: OperationRecord,
   error: { code: string; message: string },
-): Promise<void> {
+): Promise<OperationOutcome> {
   const now = ctx.clock();
   const recoverAt = new Date(now.getTime() + EVENT_GRACE_MS);
   const failed = await transitions.fail(ctx.db, kind, record, now, recoverAt, error);
-  if (failed) await publishOperationEnd(ctx, kind, failed);
+  if (!failed) return 'skipped';
+  ctx.metrics.operationEnded(kind, failed);
+  await publishOperationEnd(ctx, kind, failed);
+  return 'failed';
 }
 
 /** Renews the lease at a third of its length until stopped; aborts when another attempt has taken over. */

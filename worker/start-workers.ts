@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { Worker } from 'bullmq';
 import type { Context } from '../common/context.js';
 import { QUEUE_NAMES, WAITING_QUEUES } from '../common/jobs.js';
@@ -42,16 +43,22 @@ export function startWorkers(ctx: Context, thread?: URL): () => Promise<void> {
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: 3,
+      ...(ctx.tracing ? { telemetry: ctx.tracing.telemetry } : {}),
     });
     worker.on('error', (error) => ctx.logger.debug({ err: error, queue: name }, 'worker error'));
     return worker;
   });
+  const leaveRoll = ctx.workerRoll.keep(
+    { host: hostname(), pid: process.pid, started_at: ctx.clock().toISOString(), queues: names },
+    (error) => ctx.logger.debug({ err: error }, 'could not tell that this worker is alive'),
+  );
   const stopRecovery = recoverRegularly(ctx);
   const stopSchedules = keepSchedules(ctx);
   return async () => {
     const handBack = setTimeout(() => stopping.abort(new HandedBack()), ctx.config.shutdownGraceMs * WORK_ON_SHARE);
     await Promise.all([stopRecovery(), stopSchedules(), ...workers.map((worker) => worker.close())]);
     clearTimeout(handBack);
+    await leaveRoll();
     await compute.close();
     await closeRedis(connection);
   };

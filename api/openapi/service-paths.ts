@@ -48,12 +48,7 @@ export const SERVICE_PATHS: Record<string, JsonObject> = {
     object({ status: { const: 'ready' }, checks }, { status: 'ready', checks: { mongodb: true, redis: true } }),
     { errors: ['dependency_unavailable', 'overloaded'] },
   ),
-  '/metrics': read(
-    'getMetrics',
-    'Figures for Prometheus',
-    { 'text/plain': { schema: { type: 'string' } } },
-    { errors: ['dependency_unavailable'] },
-  ),
+  '/metrics': read('getMetrics', 'Figures for Prometheus', { 'text/plain': { schema: { type: 'string' } } }),
   '/openapi.json': read('getOpenApi', 'This document', {
     'application/json': { schema: { type: 'object', additionalProperties: true } },
   }),

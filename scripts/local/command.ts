@@ -1,3 +1,5 @@
+import { BAD_SETTINGS, ConfigError } from '../../common/setting.js';
+
 /** Progress and errors of a command; stdout is for what was asked for. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
@@ -10,7 +12,7 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     if (process.env.DEBUG && error instanceof Error) say(error.stack ?? '');
-    process.exitCode = 1;
+    process.exitCode = error instanceof ConfigError ? BAD_SETTINGS : 1;
   }
   // Nothing of ours is left open; what a library may have left must not hold the command.
   process.exit();

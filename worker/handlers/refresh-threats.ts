@@ -6,4 +6,5 @@ export const refreshThreatsJob: Handler<'refresh-threats'> = async (ctx, _payloa
   const outcome = await refreshThreats(ctx);
   if (outcome.feed === 'failed') logger.warn(outcome, 'the threat feed cannot be used; what was read before stays');
   else logger.info(outcome, 'threat feed looked at');
+  return outcome.feed === 'failed' ? 'failed' : 'completed';
 };

@@ -33,6 +33,7 @@ export const scanDeadlines: Handler<'scan-deadlines'> = async (ctx, _payload, { 
     if (due.length < BATCH || settled === 0) break;
   }
   if (announced > 0) logger.info({ announced }, 'deadlines announced');
+  return announced > 0 ? 'completed' : 'skipped';
 };
 
 async function announce(ctx: Context, seen: DeadlineRecord): Promise<boolean> {

@@ -1,0 +1,55 @@
+import { type Config, misspeltSettings, readProcessConfig } from './config.js';
+import { type Context, createContext } from './context.js';
+import { Lifecycle, shutdownOnSignals } from './lifecycle.js';
+import { BAD_SETTINGS, ConfigError } from './setting.js';
+
+/** What a process is made of; closers are added in the order of opening. */
+export interface ProcessParts {
+  config: Config;
+  ctx: Context;
+  lifecycle: Lifecycle;
+}
+
+/** What the log says once everything is up, so that whoever waits for it may send a signal at once. */
+export interface Readiness {
+  message: string;
+  url?: string;
+}
+
+/**
+ * Reads the settings, opens the context, starts and stays until a signal. What keeps it from starting is one message on
+ * stderr; a stack only where it may be our own mistake.
+ */
+export async function startProcess(
+  processName: 'api' | 'worker',
+  start: (parts: ProcessParts) => Promise<Readiness>,
+): Promise<void> {
+  try {
+    const config = readProcessConfig();
+    const ctx = await createContext(config, { processName });
+    for (const { name, meant } of misspeltSettings()) {
+      ctx.logger.warn({ setting: name, meant }, 'this setting is unknown; it was not read');
+    }
+    const lifecycle = new Lifecycle();
+    lifecycle.add('context', ctx.close);
+    const { message, ...fields } = await start({ config, ctx, lifecycle });
+    shutdownOnSignals(lifecycle, ctx.logger, config.shutdownGraceMs);
+    ctx.logger.info(fields, message);
+  } catch (error) {
+    const isSetting = error instanceof ConfigError || isBadConnectionString(error);
+    process.stderr.write(`The ${processName} cannot start. ${reasonOf(error)}\n`);
+    process.exit(isSetting ? BAD_SETTINGS : 1);
+  }
+}
+
+/** The driver's own message would repeat the string, and with it the password. */
+function isBadConnectionString(error: unknown): boolean {
+  return error instanceof Error && error.name === 'MongoParseError';
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isBadConnectionString(error)) return new ConfigError(['MONGODB_URI: is no connection string']).message;
+  const isOurMistake = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
+  return isOurMistake ? (error.stack ?? error.message) : error.message;
+}

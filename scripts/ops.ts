@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util';
+import type { Context } from '../common/context.js';
+import { QUEUE_NAMES, type QueueName } from '../common/jobs.js';
+import { type Answer, UsageError } from './account/command.js';
+import { runCommand, say } from './local/command.js';
+import { asOperator } from './local/operator.js';
+import { withContext } from './local/with-context.js';
+import { joinOrStartServices } from './local-services.js';
+import { drain, resume } from './ops/drain.js';
+import { RETRY_KINDS, type Retried, retryAll, retryOne } from './ops/retry.js';
+import { readStatus, statusRows } from './ops/status.js';
+import { readSettings } from './settings.js';
+
+const USAGE = `Usage: npm run --silent ops -- <command> [--json]
+  status                      queues, open and recent work, what is overdue, who is alive
+  retry ID...                 operations that wait or were left behind, deliveries that were not taken
+  retry --all KIND [--since TIME]   all of ${RETRY_KINDS.join(', ')}; failed deliveries of the last 24 hours
+                              or since then. An operation that failed stays failed: its customer submits it anew.
+  drain [QUEUE...] [--timeout S]    workers take no more jobs; waits until what is under way has ended
+  drain --resume [QUEUE...]   workers take jobs again
+Queues: ${QUEUE_NAMES.join(', ')}.`;
+
+const DAY_MS = 24 * 3600 * 1000;
+const MAX_DETAIL_CHARACTERS = 200;
+
+type Run = (ctx: Context) => Promise<Answer>;
+type Arguments = ReturnType<typeof parse>;
+
+/** One row per command: the outer function checks the arguments before anything is opened. */
+const COMMANDS: Record<string, (args: Arguments) => Run> = {
+  status: () => async (ctx) => {
+    const status = await readStatus(ctx);
+    return { value: status, rows: statusRows(status) };
+  },
+  retry: ({ names, values: { all, since } }) => {
+    const from = since === undefined ? new Date(Date.now() - DAY_MS) : instant(since);
+    const kind = RETRY_KINDS.find((each) => each === all);
+    if (all !== undefined && !kind) throw new UsageError(`--all takes one of: ${RETRY_KINDS.join(', ')}.`);
+    if (names.length > 0 === (kind !== undefined)) throw new UsageError('Name ids, or a kind with --all.');
+    return async (ctx) => {
+      const detail = (kind ?? names.join(' ')).slice(0, MAX_DETAIL_CHARACTERS);
+      const run = () => (kind ? retryAll(ctx, kind, from) : Promise.all(names.map((id) => retryOne(ctx, id))));
+      return told(await asOperator(ctx, { action: 'retryWork', target: null, accountId: null, detail }, run));
+    };
+  },
+  drain: ({ names, values }) => {
+    const queues = names.length === 0 ? QUEUE_NAMES : names.map(knownQueue);
+    const timeoutMs = values.timeout === undefined ? null : seconds(values.timeout) * 1000;
+    const about = { target: null, accountId: null, detail: queues.join(' ') };
+    if (values.resume) {
+      return async (ctx) => {
+        await asOperator(ctx, { ...about, action: 'resumeQueues' }, () => resume(ctx, queues));
+        return { value: { queues, resumed: true }, rows: [`Workers take jobs again: ${queues.join(', ')}.`] };
+      };
+    }
+    return async (ctx) => {
+      say('Workers take no more jobs; `ops -- drain --resume` takes that back.');
+      const tell = (active: number) => say(`  ${active} under way`);
+      const drained = await asOperator(ctx, { ...about, action: 'drainQueues' }, () =>
+        drain(ctx, queues, timeoutMs, tell),
+      );
+      const { active } = drained;
+      const row =
+        active === 0 ? `Drained: ${queues.join(', ')}.` : `The time is over and ${active} are still under way.`;
+      return { value: drained, rows: [row], exitCode: active === 0 ? 0 : 1 };
+    };
+  },
+};
+
+function told(outcomes: Retried[]): Answer {
+  const rows = outcomes.map(({ id, outcome, detail }) => [id, outcome, detail].join('\t'));
+  const isRefused = outcomes.some(({ outcome }) => outcome === 'refused');
+  return {
+    value: outcomes,
+    rows: rows.length > 0 ? rows : ['There was nothing to retry.'],
+    exitCode: isRefused ? 1 : 0,
+  };
+}
+
+function knownQueue(name: string): QueueName {
+  const queue = QUEUE_NAMES.find((each) => each === name);
+  if (!queue) throw new UsageError(`There is no queue "${name}".`);
+  return queue;
+}
+
+function instant(text: string): Date {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw new UsageError(`"${text}" is no date; 2026-05-31 or 2026-05-31T12:00:00Z is.`);
+  return at;
+}
+
+function seconds(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new UsageError('--timeout takes whole seconds.');
+  return Number(text);
+}
+
+function parse() {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = { all: text, since: text, timeout: text, resume: flag, json: flag };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [command = '', ...names] = positionals;
+  return { command, names, values };
+}
+
+function readArguments(): { run: Run; isJson: boolean } {
+  try {
+    const args = parse();
+    const command = Object.hasOwn(COMMANDS, args.command) ? COMMANDS[args.command] : undefined;
+    if (!command) throw new UsageError(args.command ? `There is no command "${args.command}".` : 'Which command?');
+    return { run: command(args), isJson: args.values.json ?? false };
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+await runCommand(async () => {
+  const { run, isJson } = readArguments();
+  const { dataDir } = readSettings(process.env);
+  const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });
+  try {
+    const { value, rows, exitCode = 0 } = await withContext(services, run);
+    console.log(isJson ? JSON.stringify(value) : rows.join('\n'));
+    return exitCode;
+  } finally {
+    await services.close();
+  }
+});
