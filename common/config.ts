@@ -96,7 +96,7 @@ const environmentSchema = z.object({
 export const SETTING_NAMES = Object.keys(environmentSchema.shape);
 
 /** Settings that only commands and tests read. */
-export const COMMAND_SETTING_NAMES = ['DATA_DIR', 'WORKERS', 'BENCH_JSON', 'DEBUG', 'CHROMIUM'];
+export const COMMAND_SETTING_NAMES = ['DATA_DIR', 'WORKERS', 'BENCH_JSON', 'BENCH_PROFILE', 'DEBUG', 'CHROMIUM'];
 
 export type Environment = Record<string, string | undefined>;
 export type Config = ReturnType<typeof readConfig>;

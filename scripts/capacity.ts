@@ -3,12 +3,11 @@ import { cpus } from 'node:os';
 import { PLANS } from '../common/plans.js';
 import { compareWithBench, figuresFile } from '../test/capacity/compare.js';
 import { measureCosts } from '../test/capacity/measure.js';
-import { costsFile, MIXES } from '../test/capacity/size.js';
-import { capacityRow, machineTable, pressTable } from '../test/capacity/tables.js';
+import { costsFile } from '../test/capacity/size.js';
+import { ACCOUNTS, casesOf, costsTable, machineTable, pressTable } from '../test/capacity/tables.js';
 import { runCommand, say } from './local/command.js';
 
 const COSTS = new URL('../test/capacity/costs.json', import.meta.url);
-const ACCOUNTS = [1, 100, 10_000];
 const USAGE = `Usage: npm run capacity [-- measure | -- FIGURES.json]
   without arguments   machines for ${ACCOUNTS.join(', ')} enterprise accounts at full quota, from test/capacity/costs.json
   measure             measures the costs anew on this machine first; on a quiet one
@@ -30,11 +29,9 @@ function compare(file: string): void {
 
 function plan(): void {
   const { measured, machine, costs } = readCosts();
-  console.log(`Costs measured on ${measured}: ${machine}\n`);
-  const rows = Object.keys(MIXES).flatMap((mix) =>
-    ACCOUNTS.map((accounts) => capacityRow(costs, mix, accounts, PLANS.enterprise)),
-  );
-  console.log(`${machineTable(rows)}\n\n${pressTable(rows)}`);
+  console.log(`Measured on ${measured}: ${machine}\n\n${costsTable(costs)}\n`);
+  const cases = casesOf(costs, ACCOUNTS, PLANS.enterprise);
+  console.log(`${machineTable(cases)}\n\n${pressTable(costs, cases, PLANS.enterprise)}`);
 }
 
 await runCommand(async () => {

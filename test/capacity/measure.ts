@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { description } from '../bench/texts.js';
 import { openStage, type Stage } from '../faults/stage.js';
 import { type Caller, type Sent, signIn, Traffic } from '../load/traffic.js';
 import { until } from '../support/until.js';
@@ -11,7 +12,6 @@ const IDLE_MS = 5000;
 const WAIT_MS = 300_000;
 const TICKS_PER_S = 100;
 const WORDS = 300;
-const CORPUS = new URL('../corpus/', import.meta.url);
 
 interface Measurement {
   name: CostName;
@@ -28,7 +28,7 @@ const MEASUREMENTS: readonly Measurement[] = [
       method: 'POST',
       path: '/v1/gap-analysis',
       prefer: 'wait=30',
-      body: { framework: 'iso-27001-2022', scope: scopeText() },
+      body: { framework: 'iso-27001-2022', scope: description(WORDS) },
     }),
   },
   {
@@ -68,7 +68,7 @@ export async function measureCosts(log: (line: string) => void): Promise<Costs> 
   try {
     const [caller] = callers as [Caller];
     const first = await traffic.send(caller, (MEASUREMENTS[0] as Measurement).request({ analysisId: '' }));
-    const given = { analysisId: (JSON.parse(first.body) as { id: string }).id };
+    const given = { analysisId: first.location.split('/').at(-1) ?? '' };
     const costs: Partial<Costs> = {};
     for (const measurement of MEASUREMENTS) {
       await sendAll(traffic, caller, measurement, given, Math.ceil(measurement.count / 5));
@@ -99,15 +99,15 @@ async function sendAll(
       left -= 1;
       let reply = await traffic.send(caller, request(given));
       while (reply.status === 202) reply = await traffic.send(caller, laterOf(reply));
-      if (reply.status !== 200 && reply.status !== 201) throw new Error(`${reply.status}: ${reply.body.slice(0, 300)}`);
+      if (reply.status !== 200 && reply.status !== 201) throw new Error(`${reply.status}: ${reply.why}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
 /** On a slow machine: asks again for what did not end while its caller waited. */
-function laterOf({ headers }: Sent): Parameters<Traffic['send']>[1] {
-  return { method: 'GET', path: headers.location ?? '', prefer: 'wait=30' };
+function laterOf({ location }: Sent): Parameters<Traffic['send']>[1] {
+  return { method: 'GET', path: location, prefer: 'wait=30' };
 }
 
 /** Waits until no work, event or delivery is under way. */
@@ -161,22 +161,3 @@ function processorMs(pid: number): number {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_S;
 }
-
-/** Some 300 words of what companies say, other ones each time. */
-function scopeText(): string {
-  sentences ??= readdirSync(CORPUS)
-    .filter((name) => name.endsWith('.tsv'))
-    .sort()
-    .flatMap((name) => readFileSync(new URL(name, CORPUS), 'utf8').split('\n').slice(1))
-    .map((line) => line.split('\t')[3]?.trim() ?? '')
-    .filter((text) => /^[A-Z].*\.$/.test(text));
-  const picked: string[] = [];
-  for (let words = 0; words < WORDS; words += picked[picked.length - 1]?.split(' ').length ?? WORDS) {
-    turn = (turn + 7919) % sentences.length;
-    picked.push(sentences[turn] ?? '');
-  }
-  return picked.join(' ');
-}
-
-let sentences: string[] | undefined;
-let turn = 0;

@@ -5,14 +5,14 @@ import { type Costs, MIXES, requestKinds, type Size, sizeFor, stationsOf, TIERS 
 const SIMULATED = 60_000;
 const SEED = 11;
 
-export interface CapacityRow {
+/** Of the page. */
+export const ACCOUNTS = [1, 100, 10_000];
+
+/** One case: so many accounts that use their whole quota in one way. */
+export interface Case {
   mix: string;
   accounts: number;
   size: Size;
-  /** Of one cell. */
-  outcome: Outcome;
-  /** The same with a machine of the workers gone. */
-  withoutOne: Outcome;
 }
 
 interface Quota {
@@ -20,26 +20,40 @@ interface Quota {
   concurrentOperations: number;
 }
 
-/** How many machines, and what the simulation says of one cell of them: 60,000 requests, always the same ones. */
-export function capacityRow(costs: Costs, mix: string, accounts: number, quota: Quota): CapacityRow {
-  const shares = MIXES[mix];
-  if (!shares) throw new Error(`no mix is called ${mix}`);
-  const size = sizeFor(costs, shares, accounts, quota.requestsPerHour);
-  const play = (lost: number): Outcome =>
-    simulate({
-      stations: stationsOf(size, lost),
-      kinds: requestKinds(costs, shares),
-      accounts: Math.ceil(accounts / size.cells),
-      requestsPerSecond: quota.requestsPerHour / 3600,
-      slots: quota.concurrentOperations,
-      requests: SIMULATED,
-      random: randomStreams(SEED)(0),
-    });
-  return { mix, accounts, size, outcome: play(0), withoutOne: play(1) };
+/** Every mix with each of these numbers of accounts. */
+export function casesOf(costs: Costs, accounts: readonly number[], { requestsPerHour }: Quota): Case[] {
+  return Object.entries(MIXES).flatMap(([mix, shares]) =>
+    accounts.map((count) => ({ mix, accounts: count, size: sizeFor(costs, shares, count, requestsPerHour) })),
+  );
+}
+
+/** One cell of a case, 60,000 requests, always the same ones; without `lost` machines of its workers. */
+function play(costs: Costs, { mix, accounts, size }: Case, quota: Quota, lost: number): Outcome {
+  return simulate({
+    stations: stationsOf(size, lost),
+    kinds: requestKinds(costs, MIXES[mix] ?? {}),
+    accounts: Math.ceil(accounts / size.cells),
+    requestsPerSecond: quota.requestsPerHour / 3600,
+    slots: quota.concurrentOperations,
+    requests: SIMULATED,
+    random: randomStreams(SEED)(0),
+  });
+}
+
+/** What one request costs, as a Markdown table. */
+export function costsTable(costs: Costs): string {
+  return table(
+    ['one', ...TIERS, 'stored'],
+    Object.entries(costs).map(([name, cost]) => [
+      name.replace('_', ' '),
+      ...TIERS.map((tier) => `${count(cost[tier])} ms`),
+      `${count(cost.stored_bytes / 1000)} kB`,
+    ]),
+  );
 }
 
 /** Machines by tier, as a Markdown table. */
-export function machineTable(rows: readonly CapacityRow[]): string {
+export function machineTable(cases: readonly Case[]): string {
   return table(
     [
       'every account uses its whole quota',
@@ -50,7 +64,7 @@ export function machineTable(rows: readonly CapacityRow[]): string {
       'all',
       'stored a day',
     ],
-    rows.map(({ mix, accounts, size }) => [
+    cases.map(({ mix, accounts, size }) => [
       mix,
       count(accounts),
       count(size.requestsPerSecond),
@@ -62,8 +76,8 @@ export function machineTable(rows: readonly CapacityRow[]): string {
   );
 }
 
-/** What callers see, and which tier is nearest to its end, as a Markdown table. */
-export function pressTable(rows: readonly CapacityRow[]): string {
+/** What the simulation says of a cell: what callers see, and which tier is nearest to its end, as a Markdown table. */
+export function pressTable(costs: Costs, cases: readonly Case[], quota: Quota): string {
   return table(
     [
       'mix',
@@ -74,17 +88,18 @@ export function pressTable(rows: readonly CapacityRow[]): string {
       'busiest tier',
       'done p99, a worker machine gone',
     ],
-    rows.map(({ mix, accounts, outcome, withoutOne }) => {
-      const tiers = TIERS.map((tier) => [tier, outcome.stations[tier]?.utilisation ?? 0] as const);
-      const [busiest, utilisation] = tiers.reduce((most, each) => (each[1] > most[1] ? each : most));
+    cases.map((each) => {
+      const { refused, counted, answerMs, doneMs, stations } = play(costs, each, quota, 0);
+      const tiers = TIERS.map((tier) => [tier, stations[tier]?.utilisation ?? 0] as const);
+      const [busiest, utilisation] = tiers.reduce((most, tier) => (tier[1] > most[1] ? tier : most));
       return [
-        mix,
-        count(accounts),
-        `${count(outcome.answerMs.p50)} / ${count(outcome.answerMs.p99)} ms`,
-        `${count(outcome.doneMs.p50)} / ${count(outcome.doneMs.p99)} ms`,
-        `${((100 * outcome.refused) / (outcome.refused + outcome.counted)).toFixed(2)} %`,
+        each.mix,
+        count(each.accounts),
+        `${count(answerMs.p50)} / ${count(answerMs.p99)} ms`,
+        `${count(doneMs.p50)} / ${count(doneMs.p99)} ms`,
+        `${((100 * refused) / (refused + counted)).toFixed(2)} %`,
         `${busiest}, ${(100 * utilisation).toFixed(0)} %`,
-        `${count(withoutOne.doneMs.p99)} ms`,
+        `${count(play(costs, each, quota, 1).doneMs.p99)} ms`,
       ];
     }),
   );

@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { PLANS } from '../../common/plans.js';
 import { randomStreams } from '../../common/random-streams.js';
+import { compareWithBench } from '../capacity/compare.js';
 import { type Scenario, simulate } from '../capacity/simulate.js';
-import { type Costs, FULL, MACHINES, MIXES, requestKinds, sizeFor, stationsOf, TIERS } from '../capacity/size.js';
+import {
+  type Costs,
+  costsFile,
+  FULL,
+  MACHINES,
+  MIXES,
+  requestKinds,
+  sizeFor,
+  stationsOf,
+  TIERS,
+} from '../capacity/size.js';
+import { ACCOUNTS, casesOf, costsTable, machineTable } from '../capacity/tables.js';
 
 const random = (seed: number) => randomStreams(seed)(0);
 
@@ -127,6 +141,29 @@ describe('the size', () => {
       expect(stations[tier]?.utilisation).toBeCloseTo(expected, 1);
     }
   });
+});
+
+it('stands on the page as it was measured', () => {
+  const read = (name: string) => readFileSync(new URL(`../capacity/${name}`, import.meta.url), 'utf8');
+  const { measured, costs } = costsFile.parse(JSON.parse(read('costs.json')));
+  const page = read('CAPACITY.md');
+  expect(page).toContain(measured);
+  expect(page).toContain(costsTable(costs));
+  expect(page).toContain(machineTable(casesOf(costs, ACCOUNTS, PLANS.enterprise)));
+});
+
+it('is compared with what the benchmark measured of the same', () => {
+  const costs = { api: 2, redis: 1, mongodb: 3, worker: 16, stored_bytes: 0 };
+  const all = { analysis: costs, report: costs, risk_score: costs, read: { ...costs, worker: 0 } };
+  const figures = [
+    { name: 'accepted_per_second', value: 250, unit: '1/s' },
+    { name: 'completed_per_second', value: 50, unit: '1/s' },
+    { name: 'report_page_ms', value: 9, unit: 'ms' },
+  ];
+  expect(compareWithBench(all, figures, 2)).toEqual([
+    'accepted_per_second: measured 250.0, at most 500.0 by the costs (0.50)',
+    'completed_per_second: measured 50.0, at most 111.1 by the costs (0.45)',
+  ]);
 });
 
 function never(): never {
