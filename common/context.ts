@@ -1,11 +1,10 @@
-import type { Redis } from 'ioredis';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { AuditTrail } from './audit-trail.js';
 import type { PolicyCatalog } from './catalog/policy-types.js';
 import type { RiskLibrary } from './catalog/risk/types.js';
 import { Completions } from './completions.js';
 import type { Config } from './config.js';
-import { ensureIndexes } from './db/collection.js';
+import { connectMongo, readyIndexes } from './db/connect.js';
 import { DeliverySlots } from './delivery-slots.js';
 import { type AuditKey, auditKeys } from './domain/audit/row.js';
 import { createCrosswalks } from './domain/crosswalk/crosswalk.js';
@@ -20,7 +19,7 @@ import { createLogger, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
 import { openQueues, type Queues } from './queues.js';
 import { Quota } from './quota.js';
-import { closeRedis, connectRedis, redisReady } from './redis.js';
+import { closeRedis, connectRedis, type RedisClient, redisReady } from './redis.js';
 import { type ResolveHost, resolveHost } from './resolve-host.js';
 import { SharedClock } from './shared-clock.js';
 
@@ -29,7 +28,7 @@ export interface Context {
   config: Config;
   logger: Logger;
   db: Connection;
-  redis: Redis;
+  redis: RedisClient;
   queues: Queues;
   metrics: Metrics;
   completions: Completions;
@@ -59,14 +58,10 @@ export interface ContextOverrides {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A MongoDB that falls silent is noticed within a heartbeat and the time to connect, and one that is back within a heartbeat. */
-const HEARTBEAT_MS = 2000;
-/** No command of ours takes this long. */
-const SOCKET_TIMEOUT_MS = 30_000;
 
 /**
- * Connects to MongoDB and Redis, loads the library, makes missing indexes.
- * @throws when MongoDB or Redis cannot be reached within 10 s
+ * Connects to MongoDB and Redis, loads the library, looks after the indexes.
+ * @throws when MongoDB or Redis cannot be reached within 10 s, or MongoDB lacks indexes
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const logger = overrides.logger ?? createLogger(config, overrides.processName ?? 'script');
@@ -91,7 +86,7 @@ async function open(
   const db = await connectMongo(config.mongodbUri);
   lifecycle.add('mongodb', () => db.close());
   const clock = overrides.clock ?? (await followClock(db, logger, lifecycle));
-  await ensureIndexes(db);
+  await readyIndexes(db, config.isProduction);
   const [auditKey, ...olderAuditKeys] = auditKeys(config.encryptionKeys);
   const audit = new AuditTrail({ db, key: auditKey, clock, logger, process: overrides.processName ?? 'script' });
   lifecycle.add('audit trail', () => audit.close());
@@ -136,19 +131,4 @@ async function followClock(db: Connection, logger: Logger, lifecycle: Lifecycle)
   await clock.follow(db, logger);
   lifecycle.add('clock', () => clock.stop());
   return clock.now;
-}
-
-function connectMongo(uri: string): Promise<Connection> {
-  return mongoose
-    .createConnection(uri, {
-      serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
-      connectTimeoutMS: CONNECT_TIMEOUT_MS,
-      heartbeatFrequencyMS: HEARTBEAT_MS,
-      socketTimeoutMS: SOCKET_TIMEOUT_MS,
-      maxPoolSize: 20,
-      autoCreate: false,
-      autoIndex: false,
-      bufferCommands: false,
-    })
-    .asPromise();
 }
