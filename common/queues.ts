@@ -1,11 +1,11 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { JOBS, type JobKind, type JobPayload, QUEUE_NAMES, type QueueName } from './jobs.js';
 import type { Logger } from './logger.js';
+import type { RedisClient } from './redis.js';
 
-/** The braces are a Redis Cluster hash tag: all keys of all queues live in one slot. */
-export function queueKeyPrefix(prefix: string): string {
-  return `{${prefix}}`;
+/** The braces are a Redis Cluster hash tag: the keys of a queue live in one slot, and the queues on many nodes. */
+export function queueKeyPrefix(prefix: string, queue: QueueName): string {
+  return `{${prefix}:${queue}}`;
 }
 
 export interface EnqueueOptions {
@@ -27,12 +27,12 @@ export interface Queues {
  * Opens one BullMQ queue per name over one fail-fast connection.
  * Finished jobs leave no trace in Redis: MongoDB holds the outcome.
  */
-export function openQueues(redis: Redis, prefix: string, logger: Logger): Queues {
+export function openQueues(redis: RedisClient, prefix: string, logger: Logger): Queues {
   const queues = new Map<QueueName, Queue>();
   for (const name of QUEUE_NAMES) {
     const queue = new Queue(name, {
       connection: redis,
-      prefix: queueKeyPrefix(prefix),
+      prefix: queueKeyPrefix(prefix, name),
       skipWaitingForReady: true,
       defaultJobOptions: {
         attempts: 5,

@@ -86,7 +86,7 @@ it('an API that is killed between requests loses nothing it accepted', async () 
 
 it('what Redis forgot is enqueued again', async () => {
   const ids = await submit(2);
-  const keys = await ctx.redis.keys(`{${environment.QUEUE_PREFIX}}*`);
+  const keys = await ctx.redis.keys(`{${environment.QUEUE_PREFIX}:*`);
   await ctx.redis.del(...keys);
   await records().updateMany({ _id: { $in: ids } }, { $set: { recover_at: new Date() } });
   const worker = await startProcess('worker', environment);
