@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Context } from './context.js';
+import { IDEMPOTENCY_TTL_MS } from './db/idempotency-keys.js';
 import { findByIdempotencyKey, insertOperation, type OperationRecord, releaseIdempotencyKey } from './db/operations.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
+import { timeOfId } from './ids.js';
 import { type OperationKind, operationRow } from './operations.js';
 import type { Plan } from './plans.js';
 
 /** How long a queued record may wait for its job before recovery looks after it. */
 export const QUEUED_GRACE_MS = 10_000;
-const IDEMPOTENCY_TTL_MS = 24 * 3600 * 1000;
 const SLOT_RETRY_S = 2;
 
 export interface Submission {
@@ -78,7 +79,7 @@ export async function enqueueOperation(
   kind: OperationKind,
   record: Pick<OperationRecord, '_id' | 'account_id' | 'generation' | 'request_id'>,
 ): Promise<void> {
-  const payload = { id: record._id, request_id: record.request_id };
+  const payload = { id: record._id, account_id: record.account_id, request_id: record.request_id };
   await Promise.all([
     ctx.queues.enqueue(operationRow(kind).job, payload, { jobId: operationJobId(record) }),
     ctx.quota.holdSlot(record.account_id, record._id),
@@ -90,10 +91,11 @@ export function operationJobId(record: Pick<OperationRecord, '_id' | 'generation
 }
 
 function newRecord(ctx: Context, submission: Submission): OperationRecord {
-  const now = ctx.clock();
+  const id = ctx.newId(operationRow(submission.kind).prefix);
+  const now = timeOfId(id);
   const { idempotencyKey: key } = submission;
   return {
-    _id: ctx.newId(operationRow(submission.kind).prefix),
+    _id: id,
     account_id: submission.accountId,
     status: 'queued',
     progress: 0,

@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
+import type { JobPayload } from '../common/jobs.js';
 import type { OperationKind } from '../common/operations.js';
 import { fileIdOf, keptFileOf, removeFile, type StoredFile, storeFile } from '../common/storage.js';
 import type { JobRun } from './handler.js';
@@ -13,7 +14,7 @@ import { type OperationRun, runOperation } from './run-operation.js';
 export async function runDocument(
   ctx: Context,
   kind: OperationKind,
-  id: string,
+  payload: JobPayload<'generate-report'>,
   write: (run: OperationRun, output: Writable) => Promise<object>,
   job: JobRun,
 ): Promise<void> {
@@ -22,7 +23,7 @@ export async function runDocument(
     await runOperation(
       ctx,
       kind,
-      id,
+      payload,
       async (_ctx, run) => {
         mine = run.record;
         const output = new PassThrough();
