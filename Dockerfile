@@ -1,17 +1,20 @@
-# One image for the API, the workers and the account command; the command line chooses.
-FROM node:20-bookworm-slim AS build
+# One image for the API, the workers and the operator's commands; the command line chooses.
+# The service runs on Node 20.19 and newer; the image takes the release that gets security fixes.
+ARG NODE=24-bookworm-slim
+
+FROM node:${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:20-bookworm-slim AS dependencies
+FROM node:${NODE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
-FROM node:20-bookworm-slim
+FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules

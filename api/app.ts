@@ -31,6 +31,7 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
+  app.set('trust proxy', ctx.config.trustedProxies);
   app.use(requestContext(ctx));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }));
   app.use(cors(ctx.config.corsOrigins));

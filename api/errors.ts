@@ -146,8 +146,14 @@ export function problemHandler(): ErrorRequestHandler {
     const problem = toServiceError(error);
     const { status } = PROBLEMS[problem.code];
     if (status >= 500) req.log?.error({ err: error }, problem.code);
-    sendProblem(req, res, problem);
+    sendProblem(req, res, overridden(problem, req));
   };
+}
+
+/** Beyond the hour only a replay gets its answer, also one that comes too early; whatever else is wrong is not looked at. */
+function overridden(problem: ServiceError, { deferredRefusal }: Request): ServiceError {
+  const stands = PROBLEMS[problem.code].status >= 500 || problem.code === 'idempotency_key_in_use';
+  return deferredRefusal && !stands ? deferredRefusal : problem;
 }
 
 function sendProblem(req: Request, res: Response, problem: ServiceError): void {

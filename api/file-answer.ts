@@ -53,6 +53,8 @@ export function fileNameOf(title: string, extension: string): string {
 }
 
 function wantedRange(req: Request, file: StoredFile, etag: string): { start: number; end: number } | null {
+  // RFC 9110, section 14.2: ranges are for GET.
+  if (req.method !== 'GET') return null;
   const condition = req.get('if-range');
   if (condition !== undefined && condition !== etag) return null;
   const ranges = req.range(file.bytes);

@@ -5,6 +5,10 @@ import { refuseUnreadable } from './refuse-unreadable.js';
 import { ServerState } from './server-state.js';
 
 const MAX_HEADER_BYTES = 16_384;
+/** Longer than load balancers and clients keep an idle connection: who closes first must not be us, or a request is on its way. */
+const KEEP_ALIVE_MS = 75_000;
+/** Connections that wait to be accepted; the system's own limit (`somaxconn`) applies too. */
+const BACKLOG = 4096;
 
 export type DrainableServer = Server & { drain(): Promise<void> };
 
@@ -14,7 +18,12 @@ export function listen(
   config: Pick<Config, 'port' | 'host'>,
   state = new ServerState(),
 ): Promise<DrainableServer> {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 60_000, headersTimeout: 20_000 });
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    requestTimeout: 60_000,
+    headersTimeout: 20_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
   refuseUnreadable(server);
   // A response in flight would still promise keep-alive while the server closes.
   server.on('request', (_req, res) => {
@@ -34,7 +43,7 @@ export function listen(
   };
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, () => {
+    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve(Object.assign(server, { drain }));
     });

@@ -4,9 +4,10 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
+import { PLANS } from '../common/plans.js';
 import { mediaTypesOf } from './answer-shapes.js';
 import { audited } from './audit.js';
-import { authenticate } from './authenticate.js';
+import { authenticate, principalOf } from './authenticate.js';
 import type { Answer, Route } from './define-route.js';
 import { announceDeprecation, deprecationOf } from './deprecations.js';
 import { answerOnce } from './idempotency.js';
@@ -74,7 +75,9 @@ async function uncharged429(ctx: Context, req: Request, run: () => Promise<Answe
   try {
     return await run();
   } catch (error) {
-    if (error instanceof ServiceError && error.code === 'concurrency_limit_exceeded') await forgetCharge(ctx, req);
+    if (error instanceof ServiceError && error.code === 'concurrency_limit_exceeded') {
+      await forgetCharge(ctx, req, PLANS[principalOf(req).plan].concurrentOperations);
+    }
     throw error;
   }
 }

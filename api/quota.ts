@@ -33,13 +33,16 @@ export function admit(ctx: Context, options: { mayReplay: boolean }): RequestHan
   };
 }
 
-/** A replay costs nothing: what was counted is taken back, and the headers say so. */
-export async function forgetCharge(ctx: Context, req: Request): Promise<void> {
+/**
+ * A replay, or a call that found no slot, costs nothing: what was counted is taken back, and the headers say so.
+ * @param slotsInUse operations in progress, when that is known better than at the admission
+ */
+export async function forgetCharge(ctx: Context, req: Request, slotsInUse?: number): Promise<void> {
   const { admission } = req;
   if (!admission?.admitted) return;
   await ctx.quota.refund(principalOf(req).accountId, admission.ticket);
   req.admission = { ...admission, admitted: false, used: admission.used - 1 };
-  if (req.res) setQuotaHeaders(req, req.res, admission.slotsInUse);
+  if (req.res) setQuotaHeaders(req, req.res, slotsInUse ?? admission.slotsInUse);
 }
 
 /**

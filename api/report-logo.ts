@@ -5,16 +5,21 @@ import type { Logo } from '../common/report.js';
 
 const MAX_BYTES = 256 * 1024;
 const MAX_PIXELS_ACROSS = 4000;
+/** Elements inside each other; each may cost a drawing of its own. */
+const DEEPEST = 32;
+/** How much longer one side of an SVG may be. */
+const MOST_STRETCHED = 20;
 const PATH = '/branding/logo';
 const PNG_SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 /** By colour type, PNG 1.2, section 11.2.2. */
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** What a logo may be made of: plain shapes, nothing that loads, runs or repeats. */
+/** What a logo may be made of: plain shapes and words, nothing that loads, runs or repeats. */
 const SVG_ELEMENTS = new Set(
-  'svg g defs title desc metadata path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath style'.split(
-    ' ',
-  ),
+  (
+    'svg g defs title desc metadata path rect circle ellipse line polyline polygon text tspan ' +
+    'linearGradient radialGradient stop clipPath style'
+  ).split(' '),
 );
 
 /**
@@ -93,22 +98,45 @@ function checkSvg(image: Buffer): void {
   const isSvg = /<svg[\s>]/.test(text) && XMLValidator.validate(text) === true;
   if (!isSvg) throw refusal('not_an_image', 'A PNG or an SVG is expected.');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw refusal('unsafe_svg', 'The SVG must not declare a document type.');
-  const parsed: unknown = new XMLParser({ preserveOrder: true, ignoreAttributes: false, processEntities: false }).parse(
-    text,
-  );
-  const problem = problemOf(parsed);
+  const problem = problemOf(parseSvg(text), DEEPEST);
   if (problem) throw refusal('unsafe_svg', problem);
+  if (!hasRoom(text)) {
+    throw refusal('bad_size', `The SVG needs a width and a height, one at most ${MOST_STRETCHED} times the other.`);
+  }
+}
+
+function parseSvg(text: string): unknown {
+  try {
+    return new XMLParser({ preserveOrder: true, ignoreAttributes: false, processEntities: false }).parse(text);
+  } catch {
+    throw refusal('unsafe_svg', 'The SVG cannot be read: it is nested too deeply.');
+  }
+}
+
+/** By its width and height, or else by its viewBox; one without any of them is square. */
+function hasRoom(svg: string): boolean {
+  const root = /<svg[\s>][^>]*/.exec(svg)?.[0] ?? '';
+  const told = (name: string): string | undefined => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1];
+  const [, , boxWidth = 1, boxHeight = 1] = (told('viewBox') ?? '')
+    .split(/[\s,]+/)
+    .map(Number)
+    .slice(0, 4);
+  const side = (length: string | undefined, box: number): number =>
+    length === undefined || length.includes('%') ? box : Number.parseFloat(length);
+  const sides = [side(told('width'), boxWidth), side(told('height'), boxHeight)];
+  return Math.min(...sides) > 0 && Math.max(...sides) <= MOST_STRETCHED * Math.min(...sides);
 }
 
 /** The first thing in an SVG that a logo may not have, or null. */
-function problemOf(nodes: unknown): string | null {
+function problemOf(nodes: unknown, depth: number): string | null {
   if (!Array.isArray(nodes)) return null;
+  if (depth < 0) return `The SVG has more than ${DEEPEST} elements inside each other.`;
   for (const node of nodes as Array<Record<string, unknown>>) {
     const [name = ''] = Object.keys(node).filter((key) => key !== ':@');
     if (name.startsWith('#') || name.startsWith('?')) continue;
     const own = problemOfElement(name, node);
     if (own) return own;
-    const inner = problemOf(node[name]);
+    const inner = problemOf(node[name], depth - 1);
     if (inner) return inner;
   }
   return null;
@@ -116,8 +144,7 @@ function problemOf(nodes: unknown): string | null {
 
 function problemOfElement(name: string, node: Record<string, unknown>): string | null {
   const local = name.replace(/^svg:/, '');
-  if (!SVG_ELEMENTS.has(local))
-    return `The SVG has <${name.slice(0, 40)}>; send plain shapes, with text turned into paths.`;
+  if (!SVG_ELEMENTS.has(local)) return `The SVG has <${name.slice(0, 40)}>; send plain shapes and text.`;
   const attributes = Object.entries((node[':@'] ?? {}) as Record<string, unknown>);
   const loads = attributes.some(([key, value]) => /href$|^@_on/i.test(key) && !String(value).startsWith('#'));
   const imports = local === 'style' && /@import|url\((?!\s*['"]?#)/i.test(JSON.stringify(node[name]));

@@ -11,7 +11,8 @@ const MAX_KEY_CHARACTERS = 64;
  * @throws ServiceError `validation_failed` naming every refused field
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, at = ''): z.output<S> {
-  const parsed = schema.safeParse(value);
+  // Without the input a wrong type looks like a missing field.
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue, at));
   throw new ServiceError('validation_failed', sentence(errors), { errors: errors.slice(0, MAX_ERRORS) });

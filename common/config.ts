@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type AiSettings, aiEnvironment, readAiEnvironment, readAiSettings } from './ai-settings.js';
 import { RETRY_SCHEDULE_S } from './domain/webhook/retry-policy.js';
@@ -23,20 +24,35 @@ const encryptionKeys = z.string().transform((text, issue): EncryptionKey[] => {
   return z.NEVER;
 });
 
-/** Exact origins, separated by commas, or `*`. */
-const origins = z.string().transform((text, issue) => {
-  const list = text
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean);
-  if (list.every((origin) => origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)))
-    return list;
-  issue.addIssue({
-    code: 'custom',
-    message: 'origins such as https://app.example.com, separated by commas, are expected',
+/** Values between commas, each of which has to pass. */
+const listOf = (passes: (item: string) => boolean, expected: string) =>
+  z.string().transform((text, issue) => {
+    const list = text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean);
+    if (list.every(passes)) return list;
+    issue.addIssue({ code: 'custom', message: `${expected}, separated by commas, are expected` });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+
+const origins = listOf(
+  (origin) => origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin),
+  'origins such as https://app.example.com',
+);
+
+/** What Express knows by name. */
+const PROXY_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+const proxies = listOf(
+  (proxy) => PROXY_RANGES.includes(proxy) || isAddressOrRange(proxy),
+  `addresses, ranges such as 10.0.0.0/8, or ${PROXY_RANGES.join(', ')}`,
+);
+
+/** Everybody (`/0`) is no range of proxies: each caller could then name any address as its own. */
+function isAddressOrRange(text: string): boolean {
+  return ipaddr.isValid(text) || (ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0);
+}
 
 /** Every setting the processes read, with its default; README.md lists the same rows. */
 const environmentSchema = z.object({
@@ -72,6 +88,7 @@ const environmentSchema = z.object({
   ...aiEnvironment,
   MAX_CONCURRENT_REQUESTS: wholeNumber(200, 1, 100_000),
   CORS_ORIGINS: origins.default([]),
+  TRUSTED_PROXIES: proxies.default([]),
   WORKER_METRICS_PORT: wholeNumber(0, 0, 65_535),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_GRACE_S: wholeNumber(8, 1, 300),
@@ -132,6 +149,7 @@ export function readConfig(env: Environment) {
     ai: readAiSettings(e),
     maxConcurrentRequests: e.MAX_CONCURRENT_REQUESTS,
     corsOrigins: e.CORS_ORIGINS,
+    trustedProxies: e.TRUSTED_PROXIES,
     /** Null: a worker serves no metrics. */
     workerMetricsPort: e.WORKER_METRICS_PORT === 0 ? null : e.WORKER_METRICS_PORT,
     logLevel: e.LOG_LEVEL,

@@ -107,7 +107,7 @@ async function open(
     db,
     redis,
     queues,
-    metrics: new Metrics(queues),
+    metrics: new Metrics(queues, completions),
     completions,
     quota: new Quota(redis, config.queuePrefix),
     deliverySlots: new DeliverySlots(redis, config.queuePrefix),

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Completions } from './completions.js';
 import { QUEUE_NAMES } from './jobs.js';
 import type { Queues } from './queues.js';
 
@@ -13,7 +14,7 @@ export class Metrics {
   private hasProcessFigures = false;
   readonly contentType = this.registry.contentType;
 
-  constructor(queues: Queues) {
+  constructor(queues: Queues, completions: Pick<Completions, 'size'>) {
     const registers = [this.registry];
     this.requests = new Histogram({
       name: 'http_request_duration_seconds',
@@ -28,6 +29,14 @@ export class Metrics {
       labelNames: ['kind', 'outcome'],
       buckets: SECONDS,
       registers,
+    });
+    new Gauge({
+      name: 'waiting_callers',
+      help: 'Callers whose answer waits for the end of their work.',
+      registers,
+      collect() {
+        this.set(completions.size);
+      },
     });
     new Gauge({
       name: 'queue_jobs',

@@ -19,6 +19,8 @@ export interface Queues {
   enqueue<K extends JobKind>(kind: K, payload: JobPayload<K>, options: EnqueueOptions): Promise<void>;
   /** True while BullMQ still holds that job, waiting, delayed or active. */
   holds(kind: JobKind, jobId: string): Promise<boolean>;
+  /** True once after Redis, or a node of its cluster, lost what it held: jobs that have not run are gone. */
+  wereEmptied(): Promise<boolean>;
   get(name: QueueName): Queue;
   close(): Promise<void>;
 }
@@ -57,6 +59,11 @@ export function openQueues(redis: RedisClient, prefix: string, logger: Logger): 
     async holds(kind, jobId) {
       const state = await get(JOBS[kind].queue).getJobState(jobId);
       return state !== 'unknown' && state !== 'completed' && state !== 'failed';
+    },
+    async wereEmptied() {
+      // Keys that go only when everything beside them goes.
+      const marks = QUEUE_NAMES.map((name) => redis.set(`${queueKeyPrefix(prefix, name)}:kept`, '1', 'NX'));
+      return (await Promise.all(marks)).includes('OK');
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));

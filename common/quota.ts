@@ -179,6 +179,11 @@ export class Quota {
     await this.redis.zrem(keys(this.prefix, accountId).slots, operationId);
   }
 
+  /** The operations that hold a slot, or held one until lately. */
+  async slotHolders(accountId: string): Promise<string[]> {
+    return this.redis.zrange(keys(this.prefix, accountId).slots, '0', '-1');
+  }
+
   /** Both counters now, without counting anything. */
   async usage(accountId: string): Promise<{ used: number; slotsInUse: number; resetMs: number }> {
     const { log, slots } = keys(this.prefix, accountId);

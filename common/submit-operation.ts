@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Context } from './context.js';
 import { IDEMPOTENCY_TTL_MS } from './db/idempotency-keys.js';
-import { findByIdempotencyKey, insertOperation, type OperationRecord, releaseIdempotencyKey } from './db/operations.js';
+import {
+  endedAmong,
+  findByIdempotencyKey,
+  insertOperation,
+  type OperationRecord,
+  releaseIdempotencyKey,
+} from './db/operations.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
 import { timeOfId } from './ids.js';
-import { type OperationKind, operationRow } from './operations.js';
+import { OPERATION_KINDS, type OperationKind, operationRow } from './operations.js';
 import type { Plan } from './plans.js';
+import type { SlotGrant } from './quota.js';
 
 /** How long a queued record may wait for its job before recovery looks after it. */
 export const QUEUED_GRACE_MS = 10_000;
@@ -44,7 +51,7 @@ export async function submitOperation(ctx: Context, submission: Submission): Pro
   const known = await findEarlier(ctx, submission, record);
   if (known) return replayOf(known);
   if (submission.refusal) throw submission.refusal;
-  const slot = await ctx.quota.takeSlot(accountId, plan, record._id);
+  const slot = await takeSlot(ctx, accountId, plan, record._id);
   if (!slot.granted) throw slotRefusal();
   const earlier = await insertOrFind(ctx, submission, record);
   if (earlier) {
@@ -56,6 +63,16 @@ export async function submitOperation(ctx: Context, submission: Submission): Pro
   });
   await Promise.all([enqueued, submission.whenStored(record._id)]);
   return { record, replayed: false, slotsInUse: slot.slotsInUse };
+}
+
+/** An operation holds its slot until it ends; whose end is stored but not settled yet gives it back here. */
+async function takeSlot(ctx: Context, accountId: string, plan: Plan, id: string): Promise<SlotGrant> {
+  const slot = await ctx.quota.takeSlot(accountId, plan, id);
+  if (slot.granted) return slot;
+  const holders = await ctx.quota.slotHolders(accountId);
+  const ended = await Promise.all(OPERATION_KINDS.map((kind) => endedAmong(ctx.db, kind, accountId, holders)));
+  await Promise.all(ended.flat().map((holder) => ctx.quota.freeSlot(accountId, holder)));
+  return ended.flat().length === 0 ? slot : ctx.quota.takeSlot(accountId, plan, id);
 }
 
 function replayOf(record: OperationRecord): Submitted {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findStaleTypes, writeTypes } from './check/client-types.js';
 import { findBreaches } from './check/code-rules.js';
 import { findDependencyBreaches } from './check/dependencies.js';
+import { findDeployBreaches } from './check/deploy-files.js';
 import { runCommand } from './local/command.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -42,6 +43,7 @@ const CHECKS: readonly Check[] = [
   { name: 'client types', run: findStaleTypes },
   { name: 'accuracy', run: () => runTool(process.execPath, ['--import', 'tsx', 'scripts/eval.ts', '--check']) },
   { name: 'dependencies', run: async () => findDependencyBreaches().join('\n') },
+  { name: 'deployment', run: async () => findDeployBreaches().join('\n') },
   tool('import arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
   tool('types', 'tsc', '-p', '.', '--pretty', 'false'),

@@ -12,8 +12,8 @@ const MAX_BATCHES = 20;
 const AT_ONCE = 20;
 
 /** Dispatches events that were stored but not given to all their endpoints. @returns how many */
-export async function recoverEvents(ctx: Context): Promise<number> {
-  const due = await eventsToDispatch(ctx.db, ctx.clock(), BATCH);
+export async function recoverEvents(ctx: Context, dueBy: Date): Promise<number> {
+  const due = await eventsToDispatch(ctx.db, dueBy, BATCH);
   return eachOnItsOwn(ctx, due, AT_ONCE, (event) => dispatchEvent(ctx, event));
 }
 
@@ -21,10 +21,10 @@ export async function recoverEvents(ctx: Context): Promise<number> {
  * Starts deliveries that are due and have no job: their worker died, or Redis forgot them.
  * @returns how many were started again
  */
-export async function recoverDeliveries(ctx: Context): Promise<number> {
+export async function recoverDeliveries(ctx: Context, dueBy: Date): Promise<number> {
   let repaired = 0;
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const due = await deliveriesToRecover(ctx.db, ctx.clock(), BATCH);
+    const due = await deliveriesToRecover(ctx.db, dueBy, BATCH);
     const done = await eachOnItsOwn(ctx, due, AT_ONCE, async (delivery) => {
       if (await repair(ctx, delivery)) repaired += 1;
     });

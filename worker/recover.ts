@@ -22,20 +22,22 @@ export interface Repairs {
  * Finds accepted work that would stay behind and repairs it: queued without a job, running under a dead lease,
  * finished without its event, an event without its deliveries, a delivery without its job. Looks only at records whose
  * `recover_at` has come (a sparse index), so its cost does not grow with finished work. One that cannot be repaired does
- * not keep the others waiting. Every step is a compare-and-set: two recoveries at once do no harm.
+ * not keep the others waiting; when Redis has lost everything, nothing waits for its grace. Every step is a compare-and-set: two recoveries at once do no harm.
  */
 export async function recover(ctx: Context): Promise<Repairs> {
   const repairs: Repairs = { enqueued: 0, published: 0, dispatched: 0, delivered: 0 };
-  for (const kind of OPERATION_KINDS) await recoverOperations(ctx, kind, repairs);
-  repairs.dispatched = await recoverEvents(ctx);
-  repairs.delivered = await recoverDeliveries(ctx);
+  const graceMs = (await ctx.queues.wereEmptied()) ? QUEUED_GRACE_MS : 0;
+  const dueBy = new Date(ctx.clock().getTime() + graceMs);
+  for (const kind of OPERATION_KINDS) await recoverOperations(ctx, kind, dueBy, repairs);
+  repairs.dispatched = await recoverEvents(ctx, dueBy);
+  repairs.delivered = await recoverDeliveries(ctx, dueBy);
   if (Object.values(repairs).some((count) => count > 0)) ctx.logger.warn(repairs, 'recovery repaired');
   return repairs;
 }
 
-async function recoverOperations(ctx: Context, kind: OperationKind, repairs: Repairs): Promise<void> {
+async function recoverOperations(ctx: Context, kind: OperationKind, dueBy: Date, repairs: Repairs): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const due = await dueForRecovery(ctx.db, kind, ctx.clock(), BATCH);
+    const due = await dueForRecovery(ctx.db, kind, dueBy, BATCH);
     const done = await eachOnItsOwn(ctx, due, AT_ONCE, (record) => repair(ctx, kind, record, repairs));
     if (due.length < BATCH || done === 0) return;
   }
@@ -49,6 +51,7 @@ async function repair(ctx: Context, kind: OperationKind, record: OperationRecord
     repairs.published += 1;
     return;
   }
+  if (record.lease_expires_at && record.lease_expires_at > ctx.clock()) return;
   const later = new Date(ctx.clock().getTime() + QUEUED_GRACE_MS);
   if (record.status === 'queued' && (await ctx.queues.holds(operationRow(kind).job, operationJobId(record)))) {
     await ctx.quota.holdSlot(record.account_id, record._id);

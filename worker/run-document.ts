@@ -1,6 +1,7 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
+import { isDependencyError } from '../common/dependency-errors.js';
 import type { JobPayload } from '../common/jobs.js';
 import type { OperationKind } from '../common/operations.js';
 import { fileIdOf, keptFileOf, removeFile, type StoredFile, storeFile } from '../common/storage.js';
@@ -29,9 +30,13 @@ export async function runDocument(
         const output = new PassThrough();
         // Both have ended before anybody tidies up: nothing is written behind the broom.
         const [stored, written] = await Promise.allSettled([store(ctx, run, output), writeAll(run, output, write)]);
-        if (written.status === 'rejected') throw written.reason;
-        if (stored.status === 'rejected') throw stored.reason;
-        return { ...written.value, pdf: stored.value };
+        if (written.status === 'fulfilled' && stored.status === 'fulfilled')
+          return { ...written.value, pdf: stored.value };
+        const reasons = [written, stored].flatMap((each) =>
+          each.status === 'rejected' ? [each.reason as unknown] : [],
+        );
+        // When MongoDB went away, the writing broke off because the storing did.
+        throw reasons.find(isDependencyError) ?? reasons[0];
       },
       job,
     );

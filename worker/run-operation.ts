@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../common/context.js';
 import { transitions } from '../common/db/operation-transitions.js';
 import type { OperationRecord } from '../common/db/operations.js';
@@ -11,10 +12,14 @@ import { enqueueOperation, QUEUED_GRACE_MS } from '../common/submit-operation.js
 import { LimitExceeded } from './compute/compute.js';
 import type { JobRun } from './handler.js';
 
-/** A record is tried this often before it is given up; a job that kills its worker counts too. */
-export const MAX_ATTEMPTS = 5;
+/**
+ * A record is tried this often before it is given up. Work that kills its worker counts too, and so does what ran beside
+ * it: often enough that nobody is given up for the company it kept, or in a row of bad luck.
+ */
+export const MAX_ATTEMPTS = 8;
 /** Work that was ended by force is not tried often: it takes all it may get each time. */
 const MAX_FORCED_ENDS = 2;
+const WRITE_RETRY_MS = 500;
 /** How long the event of a finished record may be missing before recovery publishes it. */
 const EVENT_GRACE_MS = 5000;
 
@@ -64,7 +69,7 @@ export async function runOperation(
   try {
     const signal = AbortSignal.any([lease.signal, job.stopping]);
     const result = await compute(ctx, { record, logger, signal, progress: lease.progress });
-    await complete(ctx, kind, record, result, logger);
+    await complete(ctx, kind, record, result, job);
   } catch (error) {
     await giveBackOrFail(ctx, kind, record, error, job);
   } finally {
@@ -72,10 +77,17 @@ export async function runOperation(
   }
 }
 
-async function complete(ctx: Context, kind: OperationKind, record: OperationRecord, result: unknown, logger: Logger) {
+async function complete(
+  ctx: Context,
+  kind: OperationKind,
+  record: OperationRecord,
+  result: unknown,
+  { logger, stopping }: Pick<JobRun, 'logger' | 'stopping'>,
+): Promise<void> {
   const now = ctx.clock();
   const recoverAt = new Date(now.getTime() + EVENT_GRACE_MS);
-  const completed = await transitions.complete(ctx.db, kind, record, now, recoverAt, result);
+  const store = () => transitions.complete(ctx.db, kind, record, now, recoverAt, result);
+  const completed = await whileLeaseLasts(ctx, stopping, store);
   if (completed) await publishOperationEnd(ctx, kind, completed);
   else logger.info({ id: record._id, attempt: record.attempt }, 'late result dropped: another attempt took over');
 }
@@ -85,7 +97,7 @@ async function giveBackOrFail(
   kind: OperationKind,
   record: OperationRecord,
   error: unknown,
-  { logger, isLastTry }: Pick<JobRun, 'logger' | 'isLastTry'>,
+  { logger, isLastTry, stopping }: Pick<JobRun, 'logger' | 'isLastTry' | 'stopping'>,
 ): Promise<void> {
   const id = record._id;
   const recoverAt = new Date(ctx.clock().getTime() + QUEUED_GRACE_MS);
@@ -102,8 +114,22 @@ async function giveBackOrFail(
     return;
   }
   // What a database did is not the work's fault.
-  await transitions.release(ctx.db, kind, record, recoverAt, { isExcused: isDependencyError(error) });
+  const isExcused = isDependencyError(error);
+  await whileLeaseLasts(ctx, stopping, () => transitions.release(ctx.db, kind, record, recoverAt, { isExcused }));
   throw error;
+}
+
+/** Writes again while MongoDB is away: else what was done, or that it can be begun anew, is only known when the lease ends. */
+async function whileLeaseLasts<T>(ctx: Context, stopping: AbortSignal, write: () => Promise<T>): Promise<T> {
+  const untilMs = performance.now() + ctx.config.leaseMs;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDependencyError(error) || stopping.aborted || performance.now() > untilMs) throw error;
+      await delay(WRITE_RETRY_MS);
+    }
+  }
 }
 
 /** How the operation ends with this error; null when it is to be tried again. */

@@ -876,6 +876,9 @@ export interface paths {
                             industry?: string;
                             size?: string | number;
                             region?: string;
+                            roles?: {
+                                [key: string]: string;
+                            } | string[];
                             annual_revenue?: number;
                         };
                         /** @default USD */
@@ -1179,7 +1182,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    format?: "json" | "markdown" | "html" | "pdf";
+                    format?: "json" | "markdown" | "html" | "pdf" | "md";
                 };
                 header?: {
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
@@ -4940,10 +4943,10 @@ export interface components {
                 /** @description points, share (0-1), count, person_days, date, quarter, text, or an ISO 4217 code. */
                 unit: string;
                 /**
-                 * @description How the value comes from the pointers: it stands there (copied, rounded; quoted for words with a number in them), it is how many there are (counted), what they add up to (summed), the quarter of the date there, or the published score formula over the findings there, with planned work taken as done (recomputed).
+                 * @description How the value comes from the pointers: it stands there (copied, rounded; quoted for words with a number in them), it is how many there are (counted), what they add up to (summed), the quarter of the date there, the published score formula over the findings there, with planned work taken as done (recomputed), or one of the numbers from 1 to it (numbered).
                  * @enum {string}
                  */
-                rule: "copied" | "rounded" | "quoted" | "counted" | "summed" | "quarter" | "recomputed";
+                rule: "copied" | "rounded" | "quoted" | "counted" | "summed" | "quarter" | "recomputed" | "numbered";
                 source: {
                     /** @enum {string} */
                     resource: "gap_analysis" | "risk_score" | "framework" | "report";

@@ -29,6 +29,8 @@ const FORMATS = {
   pdf: 'application/pdf',
 } as const;
 type Format = keyof typeof FORMATS;
+/** `md` is another name of Markdown. */
+const FORMAT_NAMES = [...(Object.keys(FORMATS) as Format[]), 'md'] as const;
 
 const idParams = z.strictObject({ id: z.string().max(100) });
 
@@ -55,13 +57,14 @@ export const policyRoutes = [
     summary: 'Read a policy as JSON, Markdown, HTML or PDF',
     tag: 'Policies',
     params: idParams,
-    query: z.strictObject({ format: z.enum(Object.keys(FORMATS) as Format[]).optional() }),
+    query: z.strictObject({ format: z.enum(FORMAT_NAMES).optional() }),
     answers: policyReadAnswers(Object.values(FORMATS)),
     errors: ['conflict', 'range_not_satisfiable'],
     async handler(input) {
       const { req, query, params } = input;
       const asked = { ...input, kind: 'policy' as const };
-      const format = query.format ?? acceptedFormat(req.accepts(Object.values(FORMATS)));
+      const named = query.format === 'md' ? 'markdown' : query.format;
+      const format = named ?? acceptedFormat(req.accepts(Object.values(FORMATS)));
       const answer =
         format === 'json' ? await answerOne(asked, params.id) : await answerDocument(asked, params.id, format);
       return { ...answer, headers: { ...answer.headers, Vary: 'Accept' } };

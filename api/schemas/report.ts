@@ -29,7 +29,7 @@ const figure = z.strictObject({
   rule: z
     .enum(FIGURE_RULES)
     .describe(
-      'How the value comes from the pointers: it stands there (copied, rounded; quoted for words with a number in them), it is how many there are (counted), what they add up to (summed), the quarter of the date there, or the published score formula over the findings there, with planned work taken as done (recomputed).',
+      'How the value comes from the pointers: it stands there (copied, rounded; quoted for words with a number in them), it is how many there are (counted), what they add up to (summed), the quarter of the date there, the published score formula over the findings there, with planned work taken as done (recomputed), or one of the numbers from 1 to it (numbered).',
     ),
   source: z.strictObject({
     resource: z.enum(FIGURE_RESOURCES),

@@ -116,6 +116,21 @@ export async function hasAnalysed(db: Connection, accountId: string, framework: 
   return (await operationModel(db, 'gap_analysis').exists(filter)) !== null;
 }
 
+/** Those of the ids that are of this kind and account and have ended. */
+export async function endedAmong(
+  db: Connection,
+  kind: OperationKind,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await operationModel(db, kind)
+    .find({ _id: { $in: [...ids] }, account_id: accountId, status: { $in: ['completed', 'failed', 'cancelled'] } })
+    .select({ _id: 1 })
+    .lean<Array<Pick<OperationRecord, '_id'>>>()
+    .exec();
+  return found.map(({ _id }) => _id);
+}
+
 export async function findByIdempotencyKey(
   db: Connection,
   kind: OperationKind,

@@ -1,6 +1,6 @@
 import { OPERATION_KINDS, OPERATIONS } from '../../common/operations.js';
 import { until } from '../support/until.js';
-import type { Accepted } from './load.js';
+import { type Asked, lastFaultMs } from './load.js';
 import type { Stage } from './stage.js';
 
 /** The driver's pool, and what watches the server. */
@@ -8,6 +8,9 @@ const MAX_MONGO_PER_PROCESS = 24;
 /** Commands, subscription, workers, and one blocking connection for each queue. */
 const MAX_REDIS_PER_PROCESS = 12;
 const SETTLE_MS = 90_000;
+const MAX_SLOT_MS = 45_000;
+/** From its fault to its end. */
+const MAX_WAIT_S = 30;
 
 export interface Verdict {
   /** Accepted and never ended. */
@@ -18,20 +21,22 @@ export interface Verdict {
   failed: string[];
   /** Anything else that must be so after a fault and is not. */
   wrong: string[];
+  /** Of the operations that a fault met: the longest time from it to their end, in seconds. */
+  slowestS: number;
 }
 
 interface Record_ {
   _id: string;
-  account_id: string;
   status: string;
+  attempt: number;
+  generation: number;
   error: { code: string } | null;
   idempotency?: { key: string };
-  recover_at?: Date;
   result?: { pdf?: { file_id: string } };
 }
 
 /** Waits until everything has come to rest, and looks whether all is as it must be. */
-export async function checkInvariants(stage: Stage, accepted: readonly Accepted[]): Promise<Verdict> {
+export async function checkInvariants(stage: Stage, accepted: readonly Asked[]): Promise<Verdict> {
   const restless = await untilAtRest(stage);
   const records = await allRecords(stage);
   const byId = new Map(records.map((record) => [record._id, record]));
@@ -40,19 +45,31 @@ export async function checkInvariants(stage: Stage, accepted: readonly Accepted[
     .map(({ id }) => id);
   const failed = records.filter(({ status }) => status === 'failed').map(({ _id, error }) => `${_id} ${error?.code}`);
   const keys = records.flatMap(({ idempotency }) => idempotency?.key ?? []);
+  const waits = waitsAfterFaults(accepted, byId);
   const wrong = [
     ...restless,
+    ...waits.filter(({ waitS }) => waitS > MAX_WAIT_S).map(({ id, waitS }) => `${id} ended ${waitS} s after its fault`),
     ...(await eventFaults(stage, records)),
     ...(await deliveryFaults(stage)),
     ...(await slotFaults(stage)),
     ...(await fileFaults(stage, records)),
     ...connectionFaults(stage),
   ];
-  return { lost, failed, wrong, duplicated: [...repeated(keys), ...(await duplicates(stage))] };
+  const duplicated = [...repeated(keys), ...(await duplicates(stage))];
+  return { lost, failed, wrong, duplicated, slowestS: Math.max(0, ...waits.map(({ waitS }) => waitS)) };
+}
+
+function waitsAfterFaults(accepted: readonly Asked[], records: ReadonlyMap<string, Record_>) {
+  return accepted.flatMap((operation) => {
+    const { id, endedMs } = operation;
+    const record = records.get(id);
+    const faultMs = record ? lastFaultMs(operation, record) : null;
+    return faultMs === null || endedMs === null ? [] : [{ id, waitS: (endedMs - faultMs) / 1000 }];
+  });
 }
 
 async function allRecords({ ctx }: Stage): Promise<Record_[]> {
-  const projection = { 'result.pdf': 1, account_id: 1, status: 1, error: 1, idempotency: 1, recover_at: 1 };
+  const projection = { 'result.pdf': 1, status: 1, attempt: 1, generation: 1, error: 1, idempotency: 1 };
   const kinds = OPERATION_KINDS.map((kind) =>
     ctx.db.collection(OPERATIONS[kind].collection).find({}, { projection }).toArray(),
   );
@@ -131,7 +148,13 @@ async function deliveryFaults(stage: Stage): Promise<string[]> {
   ];
 }
 
-async function slotFaults({ ctx, customers, environment }: Stage): Promise<string[]> {
+/** A slot that was taken for what never became a record ends by itself. */
+async function slotFaults(stage: Stage): Promise<string[]> {
+  const free = until('all slots to be free', async () => (await heldSlots(stage)).length === 0, MAX_SLOT_MS);
+  return free.then(() => []).catch(() => heldSlots(stage));
+}
+
+async function heldSlots({ ctx, customers, environment }: Stage): Promise<string[]> {
   const usages = await Promise.all(
     customers.map(async ({ id }) => {
       const { slotsInUse } = await ctx.quota.usage(id);

@@ -1,26 +1,40 @@
 import type { Environment } from '../../common/config.js';
-import { startProcess, type TestProcess } from '../support/processes.js';
+import { type StartOptions, startProcess, type TestProcess } from '../support/processes.js';
+
+/** How a kept child is started. */
+export interface KeptOptions extends Pick<StartOptions, 'isBuilt'> {
+  /** What its first, second, third ... process loads before anything else; those after them load nothing. */
+  preloads?: readonly string[];
+  /** What each of its processes loads before anything else. */
+  always?: readonly string[];
+}
 
 /** An API or a worker that is started again whenever it ends, as a supervisor does. */
 export class KeptChild {
   readonly name: 'api' | 'worker';
+  /** How often it was started. */
+  starts = 0;
   private readonly environment: Environment;
+  private readonly options: KeptOptions;
   private current: TestProcess | null = null;
-  private isKept = true;
+  private readonly stopping = new AbortController();
   private loop: Promise<void>;
-  private preload: readonly string[];
 
-  /** @param preload modules that its first process loads before anything else */
-  constructor(name: 'api' | 'worker', environment: Environment, preload: readonly string[] = []) {
+  constructor(name: 'api' | 'worker', environment: Environment, options: KeptOptions = {}) {
     this.name = name;
     this.environment = environment;
-    this.preload = preload;
+    this.options = options;
     this.loop = this.run();
   }
 
   /** The process that runs now; null between a death and the next start. */
   get process(): TestProcess | null {
     return this.current;
+  }
+
+  /** Whether it has died at all the points that its preloads name, and runs again. */
+  get isPastPreloads(): boolean {
+    return this.current !== null && this.starts > (this.options.preloads?.length ?? 0);
   }
 
   /** Sends a signal to what runs now, if anything. @returns whether it was sent */
@@ -31,19 +45,19 @@ export class KeptChild {
   }
 
   async stop(): Promise<void> {
-    this.isKept = false;
-    await this.current?.kill('SIGKILL');
+    this.stopping.abort();
     await this.loop;
   }
 
   private async run(): Promise<void> {
-    while (this.isKept) {
-      const { preload } = this;
-      this.preload = [];
-      const started = await startProcess(this.name, this.environment, preload).catch(() => null);
+    const { preloads = [], always = [], isBuilt = false } = this.options;
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const preload = [...always, ...preloads.slice(this.starts, this.starts + 1)];
+      const started = await startProcess(this.name, this.environment, { preload, isBuilt, signal }).catch(() => null);
       if (!started) continue;
+      this.starts += 1;
       this.current = started;
-      if (!this.isKept) await started.kill('SIGKILL');
       await started.ended;
       this.current = null;
     }

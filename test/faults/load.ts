@@ -7,15 +7,41 @@ const RETRY_MS = 200;
 const POLL_MS = 100;
 const TIMEOUT_MS = 15_000;
 
-/** One operation that was accepted. */
-export interface Accepted {
+/** What a record says about the work on it. */
+interface WorkState {
+  status: string;
+  attempt: number;
+  generation: number;
+}
+
+/** A fault while an operation was open. */
+interface Meeting {
+  atMs: number;
+  /** What it had come to by then; null when the fault met everything. */
+  state: WorkState | null;
+}
+
+/** One operation that a customer asked for. */
+export interface Asked {
+  /** Empty until it is accepted. */
   id: string;
-  key: string;
   collection: string;
-  acceptedMs: number;
-  /** The last fault that met it. */
-  faultMs: number | null;
+  meetings: Meeting[];
   endedMs: number | null;
+}
+
+/**
+ * The last fault that met it. The death of a process met what had to be begun anew afterwards.
+ * @returns when; null when none did
+ */
+export function lastFaultMs({ meetings }: Asked, now: WorkState): number | null {
+  const hits = meetings.filter(
+    ({ state }) =>
+      state === null ||
+      now.generation > state.generation ||
+      (state.status === 'running' && now.attempt > state.attempt),
+  );
+  return hits.at(-1)?.atMs ?? null;
 }
 
 interface Kind {
@@ -43,29 +69,37 @@ const MIX: readonly Kind[] = [
   },
 ];
 
+const UNKNOWN: WorkState = { status: 'queued', attempt: 0, generation: 1 };
+
 /** Customers that ask for work, wait for its end and ask again; they retry what fails under the same Idempotency-Key. */
 export class Load {
-  readonly accepted: Accepted[] = [];
+  readonly asked: Asked[] = [];
   private readonly stage: Stage;
   private readonly tokens = new Map<string, string>();
-  private next = 0;
 
   constructor(stage: Stage) {
     this.stage = stage;
   }
 
+  /** Those that got their 202. */
+  get accepted(): Asked[] {
+    return this.asked.filter(({ id }) => id !== '');
+  }
+
   /** Those that have not ended, as far as is known here. */
-  get open(): Accepted[] {
+  get open(): Asked[] {
     return this.accepted.filter(({ endedMs }) => endedMs === null);
   }
 
-  /** Asks for `count` operations, `atOnce` in progress, and returns when all have ended or at the deadline. */
-  async run(count: number, atOnce: number, deadlineMs: number): Promise<void> {
+  /** Asks for operations, `atOnce` in progress, until it is enough; returns when all have ended or at the deadline. */
+  async run(isEnough: (asked: number) => boolean, atOnce: number, deadlineMs: number): Promise<void> {
     const runner = async (customer: Customer): Promise<void> => {
-      while (this.next < count && Date.now() < deadlineMs) {
-        const kind = MIX[this.next % MIX.length] as Kind;
-        this.next += 1;
-        await this.untilEnded(await this.submit(customer, kind, deadlineMs), deadlineMs);
+      while (!isEnough(this.asked.length) && Date.now() < deadlineMs) {
+        const kind = MIX[this.asked.length % MIX.length] as Kind;
+        const operation: Asked = { id: '', collection: kind.collection, meetings: [], endedMs: null };
+        this.asked.push(operation);
+        await this.submit(customer, kind, operation, deadlineMs);
+        await this.untilEnded(operation, deadlineMs);
       }
     };
     const { customers } = this.stage;
@@ -74,22 +108,24 @@ export class Load {
     );
   }
 
-  /** A fault has just met every open operation, or only those that are running. */
-  async met(which: 'open' | 'running'): Promise<void> {
-    const now = Date.now();
-    const running = which === 'running' ? await runningIds(this.stage.ctx.db) : null;
-    for (const operation of this.open) if (running?.has(operation.id) ?? true) operation.faultMs = now;
+  /** A fault meets every open operation now, or only those that a process which dies has in its hands. */
+  async met(which: 'all' | 'held'): Promise<void> {
+    const states = which === 'held' ? await openStates(this.stage.ctx.db) : null;
+    const atMs = Date.now();
+    for (const { id, endedMs, meetings } of this.asked) {
+      if (endedMs === null) meetings.push({ atMs, state: states && (states.get(id) ?? UNKNOWN) });
+    }
   }
 
-  private async submit(customer: Customer, { path, collection, body }: Kind, deadlineMs: number): Promise<Accepted> {
-    const key = `fault-${this.next}-${Math.random()}`;
+  private async submit(customer: Customer, { path, body }: Kind, operation: Asked, deadlineMs: number): Promise<void> {
+    const key = `fault-${Math.random()}`;
     for (let attempt = 0; ; attempt += 1) {
       const { urls } = this.stage;
       const reply = await this.post(`${urls[attempt % urls.length]}${path}`, customer, key, body).catch(() => null);
-      if (reply && (reply.status === 202 || reply.status === 200)) {
-        const accepted = { id: reply.id, key, collection, acceptedMs: Date.now(), faultMs: null, endedMs: null };
-        this.accepted.push(accepted);
-        return accepted;
+      // 201 and 200: a retry whose first try was accepted, and whose work has ended since.
+      if (reply && reply.status >= 200 && reply.status < 300) {
+        operation.id = reply.id;
+        return;
       }
       if (reply && reply.status === 422) throw new Error(`refused: ${path}`);
       if (Date.now() > deadlineMs) throw new Error(`nothing was accepted any more at ${path}: ${reply?.status}`);
@@ -131,7 +167,7 @@ export class Load {
     return token;
   }
 
-  private async untilEnded(operation: Accepted, deadlineMs: number): Promise<void> {
+  private async untilEnded(operation: Asked, deadlineMs: number): Promise<void> {
     const records = this.stage.ctx.db.collection<{ _id: string; status: string }>(operation.collection);
     while (Date.now() < deadlineMs) {
       const record = await records.findOne({ _id: operation.id }, { projection: { status: 1 } }).catch(() => null);
@@ -144,16 +180,20 @@ export class Load {
   }
 }
 
-/** Ids of the operations that some worker has in its hands. */
-export async function runningIds(db: Connection): Promise<Set<string>> {
-  const found = await Promise.all(
-    OPERATION_KINDS.map((kind) =>
-      db
-        .collection<{ _id: string }>(OPERATIONS[kind].collection)
-        .find({ status: 'running' } as never, { projection: { _id: 1 } })
-        .toArray()
-        .catch(() => []),
-    ),
-  );
-  return new Set(found.flat().map(({ _id }) => _id));
+/** How far the work on every open operation is; null when MongoDB cannot say. */
+async function openStates(db: Connection): Promise<Map<string, WorkState> | null> {
+  const projection = { status: 1, attempt: 1, generation: 1 };
+  try {
+    const found = await Promise.all(
+      OPERATION_KINDS.map((kind) =>
+        db
+          .collection<WorkState & { _id: string }>(OPERATIONS[kind].collection)
+          .find({ recover_at: { $exists: true } } as never, { projection })
+          .toArray(),
+      ),
+    );
+    return new Map(found.flat().map((record) => [record._id, record]));
+  } catch {
+    return null;
+  }
 }

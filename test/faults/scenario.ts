@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '../support/until.js';
 import { checkInvariants, type Verdict } from './check-invariants.js';
 import { Load } from './load.js';
 import { openStage, type Stage, type StageOptions } from './stage.js';
@@ -7,32 +7,36 @@ import { openStage, type Stage, type StageOptions } from './stage.js';
 export interface Scenario {
   name: string;
   stage: StageOptions;
+  /** How many are asked for, at least: there is work as long as it hurts. */
   operations: number;
   atOnce: number;
-  /** Injects faults until `isOver`; calls `met` at each. */
-  hurt: (stage: Stage, faults: Faults) => Promise<void>;
+  hurt: Hurt;
 }
 
+/** Injects faults, and says when. */
+export type Hurt = (stage: Stage, faults: Faults) => Promise<unknown>;
+
 export interface Faults {
-  /** A fault has just met what was open or running. */
-  met: (which?: 'open' | 'running') => Promise<void>;
-  /** Whether all operations have ended. */
-  isOver: () => boolean;
-  /** Waits until so many operations are in progress. @returns false when there will be none any more */
-  untilBusy: (count: number) => Promise<boolean>;
+  /** A fault meets every open operation now, or only those that a process which dies has in its hands. */
+  met: (which?: 'all' | 'held') => Promise<void>;
+  /** The fault is over now; what it met has to end soon. */
+  over: () => Promise<void>;
+  /** Something is not as it must be. */
+  wrong: (what: string) => void;
+  /** How many operations have been asked for. */
+  asked: () => number;
+  /** Waits until so many operations are in progress. */
+  untilBusy: (count: number) => Promise<unknown>;
 }
 
 export interface Row extends Verdict {
   name: string;
   faults: number;
   accepted: number;
-  /** Of the operations that a fault met: the longest time from it to their end, in seconds. */
-  slowestS: number;
   tookS: number;
 }
 
 const MAX_MS = 1_800_000;
-const LOOK_MS = 20;
 
 /** Opens a stage, runs the load while it is hurt, and checks what is left. */
 export async function runScenario(scenario: Scenario, log: (line: string) => void = () => {}): Promise<Row> {
@@ -53,26 +57,27 @@ async function playOn(
 ): Promise<Row> {
   const load = new Load(stage);
   const startedMs = Date.now();
-  let isOver = false;
+  const wrong: string[] = [];
   let faults = 0;
-  const working = load.run(operations, atOnce, startedMs + MAX_MS).finally(() => {
-    isOver = true;
-  });
+  let isHurting = true;
+  const isEnough = (asked: number): boolean => asked >= operations && !isHurting;
+  const working = load.run(isEnough, atOnce, startedMs + MAX_MS);
   const hurting = hurt(stage, {
-    met: async (which = 'open') => {
+    met: async (which = 'all') => {
       faults += 1;
       await load.met(which);
     },
-    isOver: () => isOver,
-    untilBusy: async (count) => {
-      while (!isOver && load.open.length < count) await delay(LOOK_MS);
-      return !isOver;
-    },
+    over: () => load.met('all'),
+    wrong: (what) => wrong.push(what),
+    asked: () => load.asked.length,
+    untilBusy: (count) => until(`${count} in progress`, () => load.open.length >= count, MAX_MS),
+  }).finally(() => {
+    isHurting = false;
   });
   await Promise.all([working, hurting]);
   const tookS = (Date.now() - startedMs) / 1000;
-  log('  the work has ended; waiting for rest');
-  const verdict = await checkInvariants(stage, load.accepted);
-  const waits = load.accepted.flatMap(({ faultMs, endedMs }) => (faultMs && endedMs ? (endedMs - faultMs) / 1000 : []));
-  return { name, faults, accepted: load.accepted.length, slowestS: Math.max(0, ...waits), tookS, ...verdict };
+  log(`  the work has ended after ${tookS.toFixed(0)} s; waiting for rest`);
+  const { accepted } = load;
+  const verdict = await checkInvariants(stage, accepted);
+  return { name, faults, accepted: accepted.length, tookS, ...verdict, wrong: [...wrong, ...verdict.wrong] };
 }

@@ -35,6 +35,8 @@ export interface Stage {
   workers: KeptChild[];
   receiver: Receiver;
   customers: Customer[];
+  /** The process of a database. */
+  pidOf(name: 'mongodb' | 'redis'): number;
   /** Kills a database; it is started again by itself. */
   killDatabase(name: 'mongodb' | 'redis'): void;
   /** Kills Redis and takes its data away before it comes back. */
@@ -49,11 +51,21 @@ export interface StageOptions {
   environment?: Environment;
   /** False: the processes reach the databases directly. */
   proxied?: boolean;
-  /** Modules that the first process of each API and worker loads before anything else. */
-  preload?: readonly string[];
+  /** What the first processes of the first API and of the first worker load before anything else. */
+  preloads?: Partial<Record<'api' | 'worker', readonly string[]>>;
+  /** What every process loads before anything else. */
+  always?: readonly string[];
+  /** Runs what `npm run build` made, as in production. */
+  isBuilt?: boolean;
 }
 
-const SETTINGS = { ...NEAR, WEBHOOK_RETRY_SCHEDULE_S: '1,2,4,8,16', LEASE_S: '8', RECOVERY_INTERVAL_S: '2' };
+/** As the product comes, but for receivers on this machine. */
+const SETTINGS = {
+  ...NEAR,
+  WEBHOOK_RETRY_SCHEDULE_S: '1,2,4,8,16',
+  LEASE_S: undefined,
+  RECOVERY_INTERVAL_S: undefined,
+};
 
 /** Starts everything and waits until every API is ready. */
 export async function openStage(options: StageOptions): Promise<Stage> {
@@ -81,14 +93,21 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const ctx = await createContext(testConfig(base));
   const receiver = await startReceiver();
   const ports = await Promise.all(Array.from({ length: options.apis }, () => freePort()));
-  const apis = ports.map((port) => new KeptChild('api', { ...environment, PORT: String(port) }, options.preload));
-  const workers = Array.from({ length: options.workers }, () => new KeptChild('worker', environment, options.preload));
+  const { isBuilt = false, always = [], preloads = {} } = options;
+  const kept = (name: 'api' | 'worker', index: number, extra: Environment = {}): KeptChild => {
+    const own = index === 0 ? (preloads[name] ?? []) : [];
+    return new KeptChild(name, { ...environment, ...extra }, { isBuilt, always, preloads: own });
+  };
+  const apis = ports.map((port, index) => kept('api', index, { PORT: String(port) }));
+  const workers = Array.from({ length: options.workers }, (_, index) => kept('worker', index));
   const customers = await Promise.all(Array.from({ length: options.customers }, () => newCustomer(ctx, receiver)));
   await until('everything to be up', () => [...apis, ...workers].every((each) => each.process !== null), 120_000);
-  const kill = (name: 'mongodb' | 'redis'): void => {
+  const pidOf = (name: 'mongodb' | 'redis'): number => {
     const pid = readServices(dataDir)?.pids[name];
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    if (pid === undefined) throw new Error(`${name} does not run`);
+    return pid;
   };
+  const kill = (name: 'mongodb' | 'redis'): void => void process.kill(pidOf(name), 'SIGKILL');
   return {
     ctx,
     environment,
@@ -99,6 +118,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     workers,
     receiver,
     customers,
+    pidOf,
     killDatabase: kill,
     killRedisWithData() {
       rmSync(join(dataDir, 'redis/appendonlydir'), { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventsOf } from '../../common/db/events.js';
+import { operationModel } from '../../common/db/operations.js';
 import { removeOperation } from '../../common/end-operation.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -19,6 +20,23 @@ it('cancels queued work, frees its slot and is the same when repeated', async ()
   expect([first.status, first.body.status]).toEqual([200, 'cancelled']);
   expect((await client.get('/v1/usage')).body.operations).toEqual({ limit: 1, in_progress: 0, remaining: 1 });
   expect((await client.post(`/v1/gap-analysis/${body.id}/cancel`)).body.status).toBe('cancelled');
+});
+
+it('counts as ended whatever says so, also when nobody gave its slot back yet', async () => {
+  const client = await service.client('starter');
+  const { body } = await client.post('/v1/gap-analysis', analysis);
+  await operationModel(service.ctx.db, 'gap_analysis').updateOne({ _id: body.id }, { status: 'completed' });
+  const next = await client.post('/v1/gap-analysis', analysis);
+  expect(next.status).toBe(202);
+  expect(next.headers.get('ratelimit')).toContain('"concurrent";r=0');
+});
+
+it('tells calls that found no slot at the same moment that there is none', async () => {
+  const client = await service.client('starter');
+  const replies = await Promise.all(Array.from({ length: 8 }, () => client.post('/v1/gap-analysis', analysis)));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(7);
+  for (const { headers } of refused) expect(headers.get('ratelimit')).toContain('"concurrent";r=0');
 });
 
 it('wakes who waits for cancelled work', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { besideBad, fanIn, steady } from '../bench/webhooks.js';
+import { besideBad, fanIn, steady } from '../support/delivery-load.js';
 import { startService, type TestService } from '../support/service.js';
 import { NEAR } from '../support/webhooks.js';
 

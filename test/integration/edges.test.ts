@@ -69,6 +69,24 @@ describe('conditional and packed answers', () => {
   });
 });
 
+describe('an hour that is used up', () => {
+  it('lets an Idempotency-Key open nothing but a replay', async () => {
+    const client = await service.client('starter');
+    const audit = { title: 'Audit', due_at: '2100-01-01' };
+    const key = { 'idempotency-key': 'before' };
+    const first = await client.post('/v1/deadlines', audit, key);
+    for (let call = 0; call < 99; call += 1) await client.get('/v1/usage');
+    const replay = await client.post('/v1/deadlines', audit, key);
+    expect([replay.status, replay.body]).toEqual([201, first.body]);
+    const others = [
+      await client.post('/v1/deadlines', { ...audit, title: 'Other' }, key),
+      await client.post('/v1/deadlines', audit, { 'idempotency-key': 'new' }),
+      await client.post('/v1/gap-analysis', {}, { 'idempotency-key': 'new' }),
+    ];
+    for (const { status, body } of others) expect([status, body.code]).toEqual([429, 'rate_limit_exceeded']);
+  }, 60_000);
+});
+
 describe('limits', () => {
   it('refuses an address over 8 KiB', async () => {
     const reply = await client.get(`/v1/gap-analyses?cursor=${'a'.repeat(8200)}`);

@@ -127,6 +127,16 @@ describe('bad input', () => {
     await expectNothingStored();
   });
 
+  it.each<[string, unknown, string, string]>([
+    ['a field that is not there', { framework: 'soc2' }, '/scope', 'required'],
+    ['a field of another type', { framework: 'soc2', scope: 7 }, '/scope', 'invalid_type'],
+    ['a list as the body', [], '', 'invalid_type'],
+  ])('%s is named as what it is', async (_what, body, path, code) => {
+    const reply = await client.post('/v1/gap-analysis', body);
+    expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
+    expect(reply.body.errors).toEqual([{ path, code, message: expect.any(String) }]);
+  });
+
   it('an unknown framework is told the closest names', async () => {
     const reply = await client.post('/v1/gap-analysis', submission({ framework: 'iso 27002' }));
     expect(reply.status).toBe(422);

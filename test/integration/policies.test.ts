@@ -110,7 +110,7 @@ describe('the formats', () => {
   it('show a name as text, whatever it holds', async () => {
     const html = await client.get(`/v1/policies/${id}?format=html`);
     expect(html.text).toContain('Müller &amp; Söhne &lt;GmbH&gt;');
-    const markdown = await client.get(`/v1/policies/${id}?format=markdown`);
+    const markdown = await client.get(`/v1/policies/${id}?format=md`);
     expect(markdown.text).toContain('Ann \\| Ryan');
     expect(markdown.text).not.toContain('<GmbH>');
   });

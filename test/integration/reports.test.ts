@@ -178,6 +178,7 @@ it('refuses what it cannot make a report of', async () => {
   for (const [branding, path, code] of [
     [{ logo: Buffer.from('GIF89a not an image').toString('base64') }, '/branding/logo', 'not_an_image'],
     [{ logo: Buffer.alloc(270_000).toString('base64') }, '/branding/logo', 'too_large'],
+    [{ logo: Buffer.from('<svg viewBox="0 0 1 1000"></svg>').toString('base64') }, '/branding/logo', 'bad_size'],
     [{ color: 'red' }, '/branding/color', 'invalid_format'],
     [{ font: 'x' }, '/branding/font', 'unknown_field'],
   ] as const) {
@@ -191,7 +192,10 @@ it.each([
   ['PNG', () => png(3, 2)],
   [
     'SVG',
-    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/></svg>'),
+    () =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="3"/><text>A</text></svg>',
+      ),
   ],
 ])('prints a %s logo', async (_kind, image) => {
   const branding = { name: 'Łódź Ωmega Ж', logo: image().toString('base64') };

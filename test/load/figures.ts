@@ -21,9 +21,12 @@ export function residentMib(pid: number): number {
   return (Number(pages) * 4096) / 1_048_576;
 }
 
-/** How many answers had each status; 0 stands for no answer. */
+/** How many answers had each status, refusals with what they said; 0 stands for no answer. */
 export function countByStatus(all: readonly Sent[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status } of all) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status, why } of all) {
+    const name = `${status} ${why}`.trim();
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
   return counts;
 }

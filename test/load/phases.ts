@@ -21,20 +21,17 @@ export async function sendSteadily(
   send: () => Promise<Sent>,
   perSecond: number,
   seconds: number,
-  onAnswer: (sent: Sent) => void = () => {},
+  onLastSent: () => void = () => {},
 ): Promise<Sent[]> {
   const pending: Array<Promise<Sent>> = [];
   const startedMs = performance.now();
   const count = Math.floor(perSecond * seconds);
   while (pending.length < count) {
     const due = Math.min(count, Math.floor(((performance.now() - startedMs) / 1000) * perSecond));
-    while (pending.length < due) {
-      const sent = send();
-      pending.push(sent);
-      void sent.then(onAnswer);
-    }
+    while (pending.length < due) pending.push(send());
     await delay(TICK_MS);
   }
+  onLastSent();
   return Promise.all(pending);
 }
 
@@ -81,10 +78,14 @@ export async function soak(
   return windows;
 }
 
-/** Change per hour of a figure, without the first fifth, in which caches fill. */
-export function slopePerHour(windows: readonly Window[], figure: 'p50Ms' | 'p95Ms' | 'apiMib' | 'workersMib'): number {
+/** Figures that have to stay as they are, with the change in an hour that is noise, as a share of their mean. */
+export const FLAT = { p50Ms: 0.5, p95Ms: 0.5, apiMib: 0.3, workersMib: 0.3 } as const;
+
+/** Change per hour of a figure and its mean, without the first fifth, in which caches fill. */
+export function trendOf(windows: readonly Window[], figure: keyof typeof FLAT): { perHour: number; mean: number } {
   const kept = windows.slice(Math.floor(windows.length / 5));
-  return slope(kept.map((window) => [window.minute / 60, window[figure]] as const));
+  const mean = kept.reduce((sum, window) => sum + window[figure], 0) / kept.length;
+  return { mean, perHour: slope(kept.map((window) => [window.minute / 60, window[figure]] as const)) };
 }
 
 export interface Overload {
@@ -93,7 +94,7 @@ export interface Overload {
   /** Refusals that did not say when to come again. */
   withoutRetryAfter: number;
   servedP95Ms: number;
-  /** From the end of the overload until ten answers in a row are as fast as before it. */
+  /** From the last request of the overload until ten answers in a row are as fast as before it. */
   recoveredS: number;
 }
 
@@ -106,33 +107,30 @@ export async function overload(
   seconds: number,
   wellMs: number,
 ): Promise<Overload> {
-  const all: Sent[] = [];
-  const sending = sendSteadily(
-    () => traffic.mixed(),
-    perSecond,
-    seconds,
-    (sent) => all.push(sent),
-  );
-  await delay(seconds * 1000);
+  let sending: Promise<Sent[]> = Promise.resolve([]);
+  await new Promise<void>((resolve) => {
+    sending = sendSteadily(() => traffic.mixedWithoutWaiting(), perSecond, seconds, resolve);
+  });
   const endedMs = performance.now();
   for (let inRow = 0; inRow < RECOVERED_IN_A_ROW; ) {
-    const { status, ms } = await traffic.mixed();
+    const { status, ms } = await traffic.mixedWithoutWaiting();
     inRow = status > 0 && status < 400 && ms <= wellMs ? inRow + 1 : 0;
   }
   const recoveredS = (performance.now() - endedMs) / 1000;
-  await sending;
+  const all = await sending;
   const refused = all.filter(({ status }) => status === 503 || status === 429);
   const served = all.filter(({ status }) => status > 0 && status < 400).map(({ ms }) => ms);
   return {
     perSecond,
     byStatus: countByStatus(all),
-    withoutRetryAfter: refused.filter(({ headers }) => headers['retry-after'] === undefined).length,
+    withoutRetryAfter: refused.filter(({ saysWhen }) => !saysWhen).length,
     servedP95Ms: percentile(served, 0.95),
     recoveredS,
   };
 }
 
 export interface LongPolls {
+  /** By the API's own count. */
   heldAtOnce: number;
   byStatus: Record<string, number>;
   othersP95Ms: number;
@@ -140,60 +138,55 @@ export interface LongPolls {
   apiMibHolding: number;
 }
 
-const RAMP_PER_S = 500;
+const RAMP_PER_S = 400;
 const RETRY_MS = 1000;
+/** Once all have come. */
+const HOLD_MS = 3000;
 
-/** Many callers that wait for work nobody does, each asking again when its wait is over, and a few others beside them. */
+/** Many callers that wait for work nobody does, each asking again when it was refused or its wait is over too soon, and others beside them. */
 export async function holdLongPolls(
   stage: Stage,
   traffic: Traffic,
   callers: readonly Caller[],
   count: number,
-  seconds: number,
 ): Promise<LongPolls> {
   const [api] = stage.apis;
   const memory = (): number => (api?.process ? residentMib(api.process.pid) : 0);
   const apiMibBefore = memory();
   const paths = await Promise.all(callers.map((caller) => newAnalysis(traffic, caller)));
-  const untilMs = performance.now() + (count / RAMP_PER_S + seconds) * 1000;
+  const untilMs = performance.now() + (count / RAMP_PER_S) * 1000 + HOLD_MS;
   const answers: Sent[] = [];
-  let held = 0;
-  let heldAtOnce = 0;
   const poll = async (index: number): Promise<void> => {
     const at = index % callers.length;
     await delay((index / RAMP_PER_S) * 1000);
-    while (performance.now() < untilMs) {
-      held += 1;
-      heldAtOnce = Math.max(heldAtOnce, held);
-      const sent = await traffic.send(callers[at] as Caller, {
-        method: 'GET',
-        path: paths[at] ?? '',
-        prefer: 'wait=30',
-      });
-      held -= 1;
+    do {
+      const call = { method: 'GET', path: paths[at] ?? '', prefer: 'wait=30' } as const;
+      const sent = await traffic.send(callers[at] as Caller, call);
       answers.push(sent);
       if (sent.status !== 200) await delay(RETRY_MS);
-    }
+    } while (performance.now() < untilMs);
   };
   const polling = Promise.all(Array.from({ length: count }, (_, index) => poll(index)));
-  await delay((count / RAMP_PER_S) * 1000);
   const others: number[] = [];
   let apiMibHolding = 0;
+  let heldAtOnce = 0;
   while (performance.now() < untilMs) {
-    const { ms } = await traffic.send(callers[others.length % callers.length] as Caller, {
-      method: 'GET',
-      path: '/v1/usage',
-    });
-    others.push(ms);
+    const caller = callers[others.length % callers.length] as Caller;
+    others.push((await traffic.send(caller, { method: 'GET', path: '/v1/usage' })).ms);
     apiMibHolding = Math.max(apiMibHolding, memory());
+    heldAtOnce = Math.max(heldAtOnce, await waitingCallers(stage.urls[0] ?? ''));
   }
   await polling;
   const othersP95Ms = percentile(others, 0.95);
   return { heldAtOnce, byStatus: countByStatus(answers), othersP95Ms, apiMibBefore, apiMibHolding };
 }
 
+async function waitingCallers(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^waiting_callers (\d+)/m.exec(metrics)?.[1] ?? 0);
+}
+
 async function newAnalysis(traffic: Traffic, caller: Caller): Promise<string> {
   const body = { framework: 'soc2', scope: 'We have no backups.' };
-  const { headers } = await traffic.send(caller, { method: 'POST', path: '/v1/gap-analysis', body });
-  return headers.location ?? '';
+  return (await traffic.send(caller, { method: 'POST', path: '/v1/gap-analysis', body })).location;
 }

@@ -11,12 +11,15 @@ export interface Caller extends Customer {
 export interface Sent {
   status: number;
   ms: number;
-  headers: IncomingHttpHeaders;
-  body: string;
+  location: string;
+  /** Whether a refusal said when to come again. */
+  saysWhen: boolean;
+  /** Why there was no answer, or what a refusal said; empty for a success. */
+  why: string;
 }
 
 interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   body?: unknown;
   prefer?: string;
@@ -62,8 +65,17 @@ export class Traffic {
 
   /** One request of the mix, by the next customer. Status 0: the connection failed. */
   mixed(): Promise<Sent> {
-    this.turn += 1;
-    return this.send(this.callers[this.turn % this.callers.length] as Caller, pick(Math.random() * 100));
+    return this.send(this.nextCaller(), pick(Math.random() * 100));
+  }
+
+  /** The same, but nobody waits for the end of work: how soon the API answers, not how soon its workers are through. */
+  mixedWithoutWaiting(): Promise<Sent> {
+    return this.send(this.nextCaller(), { ...pick(Math.random() * 100), prefer: 'wait=0' });
+  }
+
+  /** Every request of the mix once, by the first customer. */
+  async eachOnce(): Promise<void> {
+    for (const [, call] of MIX) await this.send(this.callers[0] as Caller, call);
   }
 
   /** @returns status 0 when the connection failed */
@@ -76,15 +88,23 @@ export class Traffic {
       ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     };
     return new Promise((resolve) => {
-      const end = (status: number, got: IncomingHttpHeaders, content: string): void =>
-        resolve({ status, ms: performance.now() - startedMs, headers: got, body: content });
+      const end = (status: number, got: IncomingHttpHeaders, why: string): void =>
+        resolve({
+          status,
+          ms: performance.now() - startedMs,
+          location: got.location ?? '',
+          saysWhen: got['retry-after'] !== undefined,
+          why,
+        });
       const sent = request(this.url + path, { method, headers, agent: this.agent, timeout: TIMEOUT_MS }, (response) => {
+        const { statusCode: status = 0 } = response;
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('end', () => end(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString()));
+        // What is asked for is not kept: it would fill this process, and its rests would slow it down.
+        response.on('data', (chunk: Buffer) => status >= 400 && chunks.push(chunk));
+        response.once('end', () => end(status, response.headers, codeOf(Buffer.concat(chunks).toString())));
         response.once('error', (error) => end(0, {}, String(error)));
       });
-      sent.once('timeout', () => sent.destroy(new Error('timeout')));
+      sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
       sent.once('error', (error) => end(0, {}, String(error)));
       sent.end(text);
     });
@@ -93,6 +113,16 @@ export class Traffic {
   close(): void {
     this.agent.destroy();
   }
+
+  private nextCaller(): Caller {
+    this.turn += 1;
+    return this.callers[this.turn % this.callers.length] as Caller;
+  }
+}
+
+/** The code of a problem body. */
+function codeOf(body: string): string {
+  return /"code":"(\w+)"/.exec(body)?.[1] ?? body;
 }
 
 function pick(percent: number): Call {

@@ -90,6 +90,11 @@ describe('reports and exports', () => {
     ['a foreign fill', '<svg xmlns="http://www.w3.org/2000/svg"><style>rect{fill:url(TRACKER/f)}</style></svg>'],
     ['a local file', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
     [
+      'a bottomless pit',
+      `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(20_000)}${'</g>'.repeat(20_000)}</svg>`,
+    ],
+    ['a deep pit', `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(40)}${'</g>'.repeat(40)}</svg>`],
+    [
       'an entity',
       '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><title>&x;</title></svg>',
     ],

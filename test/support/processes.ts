@@ -22,23 +22,36 @@ export interface TestProcess {
 
 const running = new Set<ChildProcess>();
 
-/**
- * Starts `api/main.ts` or `worker/main.ts` as a process of its own and waits until it is ready.
- * @param preload modules that it loads before anything else
- */
+/** How a process is started. */
+export interface StartOptions {
+  /** Modules that it loads before anything else. */
+  preload?: readonly string[];
+  /** What `npm run build` made, as in production; else the source, through a loader that takes seconds. */
+  isBuilt?: boolean;
+  /** Ends it, also while it starts. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Starts `api/main` or `worker/main` as a process of its own and waits until it is ready. */
 export async function startProcess(
   name: 'api' | 'worker',
   environment: Environment,
-  preload: readonly string[] = [],
+  { preload = [], isBuilt = false, signal }: StartOptions = {},
 ): Promise<TestProcess> {
-  const imports = ['tsx', ...preload].flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, [...imports, `${name}/main.ts`], {
+  const imports = [...(isBuilt ? [] : ['tsx']), ...preload].flatMap((module) => ['--import', module]);
+  const main = isBuilt ? `dist/${name}/main.js` : `${name}/main.ts`;
+  const child = spawn(process.execPath, [...imports, main], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  child.once('exit', () => running.delete(child));
+  const kill = (): boolean => child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill);
+  child.once('exit', () => {
+    running.delete(child);
+    signal?.removeEventListener('abort', kill);
+  });
   const lines: string[] = [];
   const errors: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));

@@ -23,7 +23,7 @@ it('runs every container without root, capabilities or a writable file system', 
   for (const [name, own] of Object.entries(services)) {
     const service = { ...(own['<<'] as object), ...own } as Record<string, unknown>;
     expect([name, service.read_only, service.cap_drop]).toEqual([name, true, ['ALL']]);
-    expect(service.user).toMatch(/^(node|mongodb|redis)$/);
+    expect(service.user).toMatch(/^(node|mongodb|redis|haproxy|nobody)$/);
     expect(service.security_opt).toEqual(['no-new-privileges:true']);
     expect(service.tmpfs).toEqual([expect.stringMatching(/^\/tmp:/), ...(service.tmpfs as string[]).slice(1)]);
   }

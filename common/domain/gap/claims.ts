@@ -10,6 +10,8 @@ import type { SourcedStatement, Standings } from './weigh-evidence.js';
 const CONFIDENCE = 0.65;
 /** Claims beyond this number are not read. */
 const MOST_CLAIMS = 2000;
+/** Words that are said to speak of more practices than this were not read, but spread over all that was asked. */
+const MOST_SUBJECTS = 5;
 
 /** An undecided requirement and those core safeguards of which nothing is said. */
 export interface OpenRequirement {
@@ -55,17 +57,32 @@ export interface ClaimContext {
 
 /**
  * The claims that hold, as statements: their safeguard is open, the engine's grammar finds the same polarity in their words,
- * the words may concern the safeguard, and an open requirement hears them. Doubles count once.
+ * the words are claimed for a few safeguards only and may concern this one, and an open requirement hears them. Doubles count once.
  */
 export function bearOut(claims: readonly Claim[], context: ClaimContext): SourcedStatement[] {
   const open = new Set(context.open.flatMap(({ safeguards }) => safeguards.map(({ id }) => id)));
-  const candidates = claims.slice(0, MOST_CLAIMS).filter(({ safeguard }) => open.has(safeguard));
+  const isSpread = spreadWords(claims);
+  const candidates = claims.slice(0, MOST_CLAIMS).filter((claim) => open.has(claim.safeguard) && !isSpread(claim));
   const found = context.sources.flatMap((source) => {
     const own = candidates.filter((claim) => claim.source === source.name);
     return own.length === 0 ? [] : readOut(source, own, context);
   });
   const unique = new Map(found.map((statement) => [keyOf(statement), statement]));
   return [...unique.values()].filter((statement) => isHeard(statement, context));
+}
+
+/** Tells whether the words of a claim are claimed for too many safeguards. */
+function spreadWords(claims: readonly Claim[]): (claim: Claim) => boolean {
+  const subjects = new Map<string, Set<string>>();
+  for (const claim of claims) {
+    const place = placeOf(claim);
+    subjects.set(place, (subjects.get(place) ?? new Set()).add(claim.safeguard));
+  }
+  return (claim) => (subjects.get(placeOf(claim))?.size ?? 0) > MOST_SUBJECTS;
+}
+
+function placeOf({ source, start, end }: Claim): string {
+  return JSON.stringify([source, start, end]);
 }
 
 function readOut({ name, text }: Source, claims: readonly Claim[], context: ClaimContext): SourcedStatement[] {

@@ -11,7 +11,6 @@ import {
   section,
 } from './draft.js';
 import { findKnownGaps, gapTable } from './known-gaps.js';
-import { coverageOf } from './map-requirements.js';
 import { dateOf } from './months.js';
 import { rolesSection } from './roles-section.js';
 
@@ -53,18 +52,21 @@ function definitions({ request, naming }: Composition): PolicyTable {
   return { caption: 'Terms', columns: ['Term', 'Meaning'], rows };
 }
 
-export function closingSections(composition: Composition): DraftSection[] {
+/** @param before the sections that come before these */
+export function closingSections(composition: Composition, before: readonly DraftSection[]): DraftSection[] {
   const { catalog, request } = composition;
   const { common } = catalog;
-  return [
+  const sections = [
     section('Exceptions', plainClauses(composition, ...common.exceptions)),
     section('Enforcement', clausesOn(composition, common.enforcement)),
     section('Measurement', clausesOn(composition, common.measurement), (all) => [measures(composition, all)]),
     ...(request.analysis ? [knownGaps(composition)] : []),
     section('Review', reviewClauses(composition)),
     section('Revision history', [], () => [revisions(composition)]),
-    section('Control matrix', hipaaClauses(composition), (all) => request.frameworks.map((row) => matrix(row, all))),
   ];
+  const clauses = [...before, ...sections].flatMap((draft) => draft.clauses);
+  const hipaa = hipaaClauses(composition, clauses);
+  return [...sections, section('Control matrix', hipaa, (all) => request.frameworks.map((row) => matrix(row, all)))];
 }
 
 function measures({ library }: Composition, all: readonly NumberedClause[]): PolicyTable {
@@ -125,14 +127,12 @@ function matrix(framework: Framework, all: readonly NumberedClause[]): PolicyTab
 
 const HIPAA = 'hipaa-security-rule';
 
-/** HIPAA tells required from addressable specifications (45 CFR 164.306(d)). */
-function hipaaClauses(composition: Composition): DraftClause[] {
-  const { library, request } = composition;
-  const framework = request.frameworks.find(({ id }) => id === HIPAA);
+/** HIPAA tells required from addressable specifications (45 CFR 164.306(d)): those that the matrix names. */
+function hipaaClauses(composition: Composition, clauses: readonly DraftClause[]): DraftClause[] {
+  const framework = composition.request.frameworks.find(({ id }) => id === HIPAA);
   if (!framework) return [];
-  const safeguards = request.type.topics.flatMap((topic) => topic.safeguards);
-  const { in_full, in_part } = coverageOf(framework, safeguards, library);
-  const touched = new Set([...in_full, ...in_part]);
+  const mapped = clauses.flatMap((clause) => clause.mapped).filter((entry) => entry.framework === HIPAA);
+  const touched = new Set(mapped.flatMap((entry) => entry.requirement_ids));
   const list = (importance: 'mandatory' | 'recommended'): string =>
     framework.requirements
       .filter((requirement) => touched.has(requirement.id) && requirement.importance === importance)

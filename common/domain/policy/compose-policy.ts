@@ -32,7 +32,8 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
   const frameworks = request.frameworks.map(asJudged);
   const composition: Composition = { catalog, library, request: { ...request, frameworks }, naming };
   const topics = type.topics.map(({ heading, safeguards }) => section(heading, clausesOn(composition, safeguards)));
-  const drafts = [...openingSections(composition, topics), ...topics, ...closingSections(composition)];
+  const demands = [...openingSections(composition, topics), ...topics];
+  const drafts = [...demands, ...closingSections(composition, demands)];
   const clauses = numberClauses(drafts);
   return {
     title: request.title,
@@ -64,7 +65,8 @@ export function documentId(typeId: string): string {
 }
 
 function placesOf({ industry, region, size }: Organization): Record<string, string> {
-  return { industry: industry ?? '', region: region ?? '', size: size ?? '' };
+  const people = size === null || /\p{L}/u.test(size) ? (size ?? '') : `${size} people`;
+  return { industry: industry ?? '', region: region ?? '', size: people };
 }
 
 function numberClauses(drafts: readonly DraftSection[]): NumberedClause[] {

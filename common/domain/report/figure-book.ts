@@ -66,6 +66,14 @@ export class FigureBook {
     return this.#keep(origin, label, value, formatValue(value, 'points'), 'points', 'recomputed', pointers);
   }
 
+  /** Each number from 1 to what stands at the pointer. */
+  numbering(origin: FigureOrigin, pointer: string, label: string): void {
+    const last = Number(resolvePointer(origin.content, pointer));
+    for (let value = 1; value <= last; value += 1) {
+      this.#keep(origin, label, value, formatValue(value, 'count'), 'count', 'numbered', [pointer]);
+    }
+  }
+
   #keep(
     { resource, id }: FigureOrigin,
     label: string,
@@ -83,7 +91,7 @@ export class FigureBook {
   }
 }
 
-/** The page numbers that a report prints of itself: how many there are, and where each section begins. */
+/** The page numbers that a report prints of itself: how many there are, each of them, and where each section begins. */
 export function pageFigures(
   id: string,
   content: { pages: number; sections: ReadonlyArray<{ title: string }> },
@@ -91,6 +99,7 @@ export function pageFigures(
   const origin: FigureOrigin = { resource: 'report', id, content };
   const book = new FigureBook();
   book.copy(origin, '/pages', 'Pages', 'count');
+  book.numbering(origin, '/pages', 'Page number');
   content.sections.forEach(({ title }, index) => {
     book.copy(origin, `/sections/${index}/page`, `Page of: ${title}`, 'count');
   });

@@ -14,9 +14,19 @@ export type FigureResource = (typeof FIGURE_RESOURCES)[number];
  * - `quoted`: words that stand there, shortened where they are long; listed when a number is among them;
  * - `counted`: the number of pointers; `summed`: the sum of what stands there;
  * - `quarter`: the calendar quarter of the date there;
- * - `recomputed`: the published score formula over the findings and weights there, with planned work taken as done.
+ * - `recomputed`: the published score formula over the findings and weights there, with planned work taken as done;
+ * - `numbered`: one of the numbers from 1 to what stands there, such as those of the pages.
  */
-export const FIGURE_RULES = ['copied', 'rounded', 'quoted', 'counted', 'summed', 'quarter', 'recomputed'] as const;
+export const FIGURE_RULES = [
+  'copied',
+  'rounded',
+  'quoted',
+  'counted',
+  'summed',
+  'quarter',
+  'recomputed',
+  'numbered',
+] as const;
 export type FigureRule = (typeof FIGURE_RULES)[number];
 
 export type FigureUnit =

@@ -22,6 +22,9 @@ export const OPERATION_ROWS: Record<string, Row> = {
   'operations.hasAnalysed': {
     ask: [(db) => operations.hasAnalysed(db, BIG, 'gdpr'), (db) => operations.hasAnalysed(db, BIG, 'dora')],
   },
+  'operations.endedAmong': {
+    ask: [(db) => operations.endedAmong(db, KIND, BIG, [idOf('ga', 1), idOf('ga', 2), idOf('ga', 3)])],
+  },
   'operations.findByIdempotencyKey': { ask: [(db) => operations.findByIdempotencyKey(db, KIND, BIG, 'key9')] },
   'operations.releaseIdempotencyKey': {
     ask: [(db) => operations.releaseIdempotencyKey(db, KIND, BIG, idOf('ga', 9))],

@@ -94,6 +94,17 @@ describe('a claim is dropped', () => {
     expect(result).toEqual(reading.result);
   });
 
+  it('when its words are said to speak of everything', () => {
+    const scope = 'We never look at how our vendors are doing.';
+    const reading = read(scope);
+    const all = reading.open.flatMap(({ safeguards }) => safeguards.map(({ id }) => id));
+    const claims = all.map((safeguard) => {
+      return { source: 'scope', start: 0, end: scope.length, safeguard, polarity: 'absent' as const };
+    });
+    expect(reading.fill(claims)).toEqual({ result: reading.result, accepted: 0, dropped: all.length });
+    expect(reading.fill(claims.filter(({ safeguard }) => safeguard === 'supplier-monitoring')).accepted).toBe(1);
+  });
+
   it('when the text decides the matter itself', () => {
     const scope = 'We have no incident response plan. Our incident response plan is exercised.';
     const { reading, result, dropped } = claim(scope, scope.slice(35), 'incident-response-plan', 'implemented');

@@ -116,6 +116,13 @@ describe('a policy', () => {
     expect(renderMarkdown(compose(type, ['nist-csf-2.0']))).not.toMatch(words);
   });
 
+  it.each(TYPE_IDS)('%s says of each HIPAA requirement in its matrix whether it is required or addressable', (id) => {
+    const policy = compose(id, ['hipaa-security-rule']);
+    const said = policy.sections.at(-1)?.clauses.map(({ text }) => text.replace(/^.*?: |\.$/g, '').split(', '));
+    const mapped = new Set(policy.control_matrix.flatMap((row) => row.requirement_ids));
+    expect(new Set(said?.flat())).toEqual(mapped);
+  });
+
   it('gives small companies roles that they have', () => {
     const organization = { ...HARBOUR_MILLS, size_class: 'small' as const };
     const text = renderMarkdown(compose('physical-security', ['iso-27001-2022'], { organization }));
@@ -163,4 +170,13 @@ it.each([
   ['blue', null],
 ])('"%s" is %s', (text, size) => {
   expect(sizeOfText(text)).toBe(size);
+});
+
+it.each([
+  ['small', 'Its size is given as: small.'],
+  ['11-50', 'Its size is given as: 11-50 people.'],
+  ['80 people', 'Its size is given as: 80 people.'],
+])('a size of "%s" reads "%s"', (size, sentence) => {
+  const policy = compose('backup', ['iso-27001-2022'], { organization: { ...HARBOUR_MILLS, size } });
+  expect(renderMarkdown(policy)).toContain(sentence);
 });

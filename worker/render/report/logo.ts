@@ -1,17 +1,40 @@
 import { Resvg } from '@resvg/resvg-js';
 import { PermanentFailure } from '../../../common/errors.js';
 import type { Logo } from '../../../common/report.js';
+import { FONT_FILES } from '../pdf/fonts.js';
 
-/** Dots across; a logo is at most 190 points wide, so this is finer than a printer shows. */
-const WIDTH_PX = 1200;
+/** Dots along the longer side; a logo is at most 190 points wide, so this is finer than a printer shows. */
+const LONGER_SIDE_PX = 1200;
+/** Longer by more than this, and the other side has no room for a picture. */
+const MOST_STRETCHED = 40;
+const FAMILY = 'Noto Sans';
 
-/** The logo as PNG. An SVG is drawn without fonts, files or network. */
+/** Words are set in the report's own font, whatever the SVG asks for. */
+const FONT = {
+  loadSystemFonts: false,
+  fontFiles: [FONT_FILES.regular, FONT_FILES.bold],
+  defaultFontFamily: FAMILY,
+  serifFamily: FAMILY,
+  sansSerifFamily: FAMILY,
+  cursiveFamily: FAMILY,
+  fantasyFamily: FAMILY,
+  monospaceFamily: FAMILY,
+};
+
+/**
+ * The logo as PNG. An SVG is drawn without the machine's fonts, files or network.
+ * @throws PermanentFailure `logo_unreadable`
+ */
 export function readLogo({ media_type: type, data }: Logo): Buffer {
   const bytes = Buffer.from(data, 'base64');
   if (type === 'image/png') return bytes;
   try {
-    const options = { fitTo: { mode: 'width' as const, value: WIDTH_PX }, font: { loadSystemFonts: false } };
-    return Buffer.from(new Resvg(bytes, options).render().asPng());
+    const { width, height } = new Resvg(bytes, { font: FONT });
+    // The renderer ends the process when it is asked for an image of no or of endless size.
+    if (!(Math.max(width, height) <= MOST_STRETCHED * Math.min(width, height)))
+      throw new Error(`it is ${width} wide and ${height} high`);
+    const mode = width >= height ? ('width' as const) : ('height' as const);
+    return Buffer.from(new Resvg(bytes, { fitTo: { mode, value: LONGER_SIDE_PX }, font: FONT }).render().asPng());
   } catch (error) {
     throw new PermanentFailure('logo_unreadable', `The logo cannot be drawn: ${String(error)}`);
   }

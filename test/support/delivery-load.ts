@@ -1,8 +1,8 @@
 import type { Context } from '../../common/context.js';
 import { createWebhook } from '../../common/create-webhook.js';
 import { publishEvent } from '../../common/publish-event.js';
-import { type Receiver, startReceiver } from '../support/receiver.js';
-import { until } from '../support/until.js';
+import { type Receiver, startReceiver } from './receiver.js';
+import { until } from './until.js';
 
 /** A customer: an account with one endpoint on a receiver of its own. */
 interface Customer {

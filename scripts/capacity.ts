@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { PLANS } from '../common/plans.js';
+import { compareWithBench, figuresFile } from '../test/capacity/compare.js';
+import { measureCosts } from '../test/capacity/measure.js';
+import { costsFile, MIXES } from '../test/capacity/size.js';
+import { capacityRow, machineTable, pressTable } from '../test/capacity/tables.js';
+import { runCommand, say } from './local/command.js';
+
+const COSTS = new URL('../test/capacity/costs.json', import.meta.url);
+const ACCOUNTS = [1, 100, 10_000];
+const USAGE = `Usage: npm run capacity [-- measure | -- FIGURES.json]
+  without arguments   machines for ${ACCOUNTS.join(', ')} enterprise accounts at full quota, from test/capacity/costs.json
+  measure             measures the costs anew on this machine first; on a quiet one
+  FIGURES.json        of BENCH_JSON=FIGURES.json npm run bench: are the costs and the benchmark of one mind?`;
+
+const readCosts = () => costsFile.parse(JSON.parse(readFileSync(COSTS, 'utf8')));
+
+async function measure(): Promise<void> {
+  const costs = await measureCosts(say);
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  const measured = new Date().toISOString().slice(0, 10);
+  writeFileSync(COSTS, `${JSON.stringify({ measured, machine, costs }, null, 2)}\n`);
+}
+
+function compare(file: string): void {
+  const { figures } = figuresFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  for (const line of compareWithBench(readCosts().costs, figures, cpus().length)) console.log(line);
+}
+
+function plan(): void {
+  const { measured, machine, costs } = readCosts();
+  console.log(`Costs measured on ${measured}: ${machine}\n`);
+  const rows = Object.keys(MIXES).flatMap((mix) =>
+    ACCOUNTS.map((accounts) => capacityRow(costs, mix, accounts, PLANS.enterprise)),
+  );
+  console.log(`${machineTable(rows)}\n\n${pressTable(rows)}`);
+}
+
+await runCommand(async () => {
+  const [argument, ...rest] = process.argv.slice(2);
+  if (rest.length > 0 || argument?.startsWith('-')) throw new Error(USAGE);
+  if (argument === 'measure') await measure();
+  if (argument === undefined || argument === 'measure') plan();
+  else compare(argument);
+  return 0;
+});

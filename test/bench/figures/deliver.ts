@@ -1,0 +1,90 @@
+import { createWebhook } from '../../../common/create-webhook.js';
+import { deleteWebhook } from '../../../common/db/webhooks.js';
+import { slotsOf } from '../../../common/domain/webhook/retry-policy.js';
+import { publishEvent } from '../../../common/publish-event.js';
+import { until } from '../../support/until.js';
+import { type Customer, newCustomers } from '../customers.js';
+import { inTurns, type Measurement, type Turn } from '../figure.js';
+import type { Program } from '../program.js';
+import type { Stage } from '../stage.js';
+import { rateOf, type Sent } from './accept.js';
+
+const EVENTS = 300;
+const PUBLISHED_AT_ONCE = 20;
+
+/** Publishes and lets them be dispatched, but not delivered. */
+async function publishAll({ ctx }: Stage, { accountId }: Customer, endpoints: number): Promise<void> {
+  const deliveries = ctx.db.collection('deliveries');
+  const before = await deliveries.countDocuments({ account_id: accountId });
+  await ctx.queues.get('deliveries').pause();
+  for (let sent = 0; sent < EVENTS; sent += PUBLISHED_AT_ONCE) {
+    const batch = Array.from({ length: PUBLISHED_AT_ONCE }, () => {
+      const id = ctx.newId('ga');
+      const data = { id, object: 'gap_analysis', status: 'completed', title: 'Bench' };
+      return publishEvent(ctx, {
+        accountId,
+        type: 'gap_analysis.complete',
+        subjectId: id,
+        data,
+        at: ctx.clock(),
+      });
+    });
+    await Promise.all(batch);
+  }
+  const wanted = before + EVENTS * endpoints;
+  const isThere = async () => (await deliveries.countDocuments({ account_id: accountId })) >= wanted;
+  await until('all deliveries to be there', isThere, 60_000);
+}
+
+/** Deliveries a second at the fast receiver. */
+async function deliverAll(stage: Stage, receiver: Program, customer: Customer, endpoints: number): Promise<Turn> {
+  await publishAll(stage, customer, endpoints);
+  await receiver.ask('begin');
+  await stage.ctx.queues.get('deliveries').resume();
+  return rateOf(await receiver.ask<Sent>('finish', { count: EVENTS }));
+}
+
+export const deliver: Measurement = {
+  figures: [
+    {
+      name: 'deliveries_per_second',
+      title: 'webhook deliveries to one fast receiver',
+      unit: '1/s',
+      target: { least: 0.6 },
+    },
+    {
+      name: 'deliveries_beside_hanging_per_second',
+      title: 'the same beside one that hangs',
+      unit: '1/s',
+      target: { least: 0.9 },
+    },
+  ],
+  async measure(stage) {
+    const { ctx } = stage;
+    const [receiver, got, [customer]] = await Promise.all([
+      stage.startFloor('receive'),
+      stage.startFloor('got'),
+      newCustomers(ctx, 1),
+      stage.startWorker(),
+    ]);
+    if (!customer) throw new Error('no customer');
+    const { accountId } = customer;
+    const { fast, hanging } = await receiver.ask<{ fast: string; hanging: string }>('addresses');
+    const endpoint = { events: ['*' as const], description: null };
+    await createWebhook(ctx, accountId, { ...endpoint, url: fast });
+    const alone = () => deliverAll(stage, receiver, customer, 1);
+    await alone();
+    const body = await receiver.ask<string>('sample');
+    const post = { url: fast, body, count: EVENTS, atOnce: slotsOf({ failing_since: null }) };
+    const deliveries_per_second = await inTurns(async () => rateOf(await got.ask<Sent>('post', post)), alone);
+    const beside = async (): Promise<Turn> => {
+      const { record } = await createWebhook(ctx, accountId, { ...endpoint, url: hanging });
+      const turn = await deliverAll(stage, receiver, customer, 2);
+      await deleteWebhook(ctx.db, accountId, record._id, ctx.clock());
+      await receiver.ask('hangUp');
+      return turn;
+    };
+    const deliveries_beside_hanging_per_second = await inTurns(alone, beside);
+    return { deliveries_per_second, deliveries_beside_hanging_per_second };
+  },
+};

@@ -1,0 +1,77 @@
+import { residentMib } from '../../load/figures.js';
+import { newCustomers } from '../customers.js';
+import { type Measured, type Measurement, median } from '../figure.js';
+import { description } from '../texts.js';
+import type { Sent } from './accept.js';
+
+const WAIT = { method: 'POST', prefer: 'wait=30', connections: 16 };
+/** How often the mix is sent: 20,000 operations altogether. */
+const ROUNDS = 20;
+const MAX_WORKER_MIB = 250;
+
+/** What one round does: 1,000 operations of all kinds that every customer makes. */
+const MIX = [
+  {
+    path: '/v1/gap-analysis',
+    count: 700,
+    expected: 201,
+    body: { framework: 'soc2', scope: description(60) },
+  },
+  {
+    path: '/v1/risk-score',
+    count: 280,
+    expected: 200,
+    body: { method: 'qualitative', risks: [{ name: 'Outage', likelihood: 3, impact: 4 }] },
+  },
+  {
+    path: '/v1/policies/generate',
+    count: 20,
+    expected: 201,
+    body: { policy_type: 'access-control', frameworks: ['soc2'] },
+  },
+];
+
+/** Early samples against late ones: memory that is flat stays where the first thousands have brought it. */
+function flatness(samples: readonly number[], mostMib = Number.POSITIVE_INFINITY): Measured {
+  const value = median(samples.slice(-3));
+  const floor = median(samples.slice(2, 5));
+  return { value, floor, productMs: null, floorMs: null, alsoHeld: Math.max(...samples) <= mostMib };
+}
+
+export const memory: Measurement = {
+  figures: [
+    {
+      name: 'api_memory_mib',
+      title: 'memory of the API, 20,000 operations against 4,000',
+      unit: 'MiB',
+      target: { most: 1.1 },
+    },
+    {
+      name: 'worker_memory_mib',
+      title: `memory of the worker (at most ${MAX_WORKER_MIB} MiB), the same`,
+      unit: 'MiB',
+      target: { most: 1.1 },
+    },
+  ],
+  async measure(stage) {
+    const [api, worker, customers] = await Promise.all([
+      stage.startApi(),
+      stage.startWorker(),
+      newCustomers(stage.ctx, 40),
+    ]);
+    const tokens = customers.map(({ token }) => token);
+    const samples = { api: [] as number[], worker: [] as number[] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { path, count, expected, body } of MIX) {
+        const order = { ...WAIT, url: api.url + path, tokens, count, expected, body: JSON.stringify(body) };
+        await stage.sender.ask<Sent>('send', order);
+      }
+      samples.api.push(residentMib(api.pid));
+      samples.worker.push(residentMib(worker.pid));
+    }
+    return {
+      api_memory_mib: flatness(samples.api),
+      worker_memory_mib: flatness(samples.worker, MAX_WORKER_MIB),
+    };
+  },
+};

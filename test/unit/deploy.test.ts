@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { readConfig } from '../../common/config.js';
+import { QUEUE_NAMES } from '../../common/jobs.js';
+import { manifests } from '../../scripts/check/read-deploy-files.js';
+
+const ROOT = new URL('../../', import.meta.url);
+const named = z.looseObject({ name: z.string() });
+const probe = z.looseObject({ httpGet: z.strictObject({ path: z.string(), port: z.string() }) });
+const deployment = z.looseObject({
+  kind: z.literal('Deployment'),
+  metadata: named,
+  spec: z.looseObject({
+    template: z.looseObject({
+      spec: z.looseObject({
+        automountServiceAccountToken: z.literal(false),
+        terminationGracePeriodSeconds: z.number(),
+        securityContext: z.looseObject({
+          runAsNonRoot: z.literal(true),
+          seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }),
+        }),
+        containers: z.tuple([
+          z.looseObject({
+            command: z.array(z.string()),
+            env: z.array(z.strictObject({ name: z.string(), value: z.string() })).default([]),
+            lifecycle: z.object({ preStop: z.object({ sleep: z.object({ seconds: z.number() }) }) }).optional(),
+            startupProbe: probe,
+            livenessProbe: probe,
+            readinessProbe: probe,
+            resources: z.strictObject({
+              requests: z.strictObject({ cpu: z.string(), memory: z.string() }),
+              limits: z.strictObject({ cpu: z.string(), memory: z.string() }),
+            }),
+            securityContext: z.strictObject({
+              allowPrivilegeEscalation: z.literal(false),
+              readOnlyRootFilesystem: z.literal(true),
+              capabilities: z.strictObject({ drop: z.tuple([z.literal('ALL')]) }),
+            }),
+          }),
+        ]),
+      }),
+    }),
+  }),
+});
+const scaledObject = z.looseObject({
+  spec: z.looseObject({
+    scaleTargetRef: named,
+    triggers: z.array(z.looseObject({ metadata: z.looseObject({ query: z.string() }) })),
+  }),
+});
+
+const ofKind = (kind: string) => manifests().flatMap(([, each]) => (each.kind === kind ? [each] : []));
+const deployments = ofKind('Deployment').map((each) => {
+  const { metadata, spec } = deployment.parse(each);
+  const [container] = spec.template.spec.containers;
+  const env = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
+  return { name: metadata.name, pod: spec.template.spec, container, env };
+});
+const settings = z.looseObject({ data: z.record(z.string(), z.string()) }).parse(ofKind('ConfigMap')[0]).data;
+
+it('gives every queue to one kind of workers, which is scaled by just these queues', () => {
+  const served = deployments.flatMap(({ env }) => env.WORKER_QUEUES?.split(',') ?? []);
+  expect(served.sort()).toEqual([...QUEUE_NAMES].sort());
+  const scaled = ofKind('ScaledObject').map((each) => {
+    const { spec } = scaledObject.parse(each);
+    const queues = spec.triggers.flatMap(
+      ({ metadata }) => /queue=~"([^"]+)"/.exec(metadata.query)?.[1]?.split('|') ?? [],
+    );
+    return [spec.scaleTargetRef.name, queues];
+  });
+  // Nobody waits for the schedule, and its workers are always there.
+  const workers = deployments.filter(({ env }) => env.WORKER_QUEUES !== undefined);
+  const wanted = workers.map(({ name, env }) => [
+    name,
+    env.WORKER_QUEUES?.split(',').filter((queue) => queue !== 'schedule'),
+  ]);
+  expect(scaled).toEqual(wanted);
+});
+
+it('lets every process end in its own time', () => {
+  const graceS = Number(settings.SHUTDOWN_GRACE_S);
+  for (const { pod, container } of deployments) {
+    const noticeS = container.lifecycle?.preStop.sleep.seconds ?? 0;
+    expect(pod.terminationGracePeriodSeconds).toBe(noticeS + graceS + 5);
+  }
+});
+
+it('sets nothing that the processes would refuse', () => {
+  const secret = z.looseObject({ stringData: z.record(z.string(), z.string()) }).parse(ofKind('Secret')[0]).stringData;
+  const key = `k1:${Buffer.alloc(32).toString('base64')}`;
+  for (const { env } of deployments) {
+    const config = readConfig({ ...secret, ENCRYPTION_KEY: key, NODE_ENV: 'production', ...settings, ...env });
+    expect(config.shutdownGraceMs).toBe(25_000);
+    expect(config.trustedProxies).toEqual(['uniquelocal']);
+  }
+});
+
+it('shows no secret in its example', () => {
+  const text = readFileSync(new URL('scripts/deploy/kubernetes/secret.example.yaml', ROOT), 'utf8');
+  expect(text).toMatch(/^ {2}ENCRYPTION_KEY: k1:BASE64$/m);
+  expect(text.match(/\/\/[^@\s]+@/g)).toEqual(['//USER:PASSWORD@', '//USER:PASSWORD@']);
+});
+
+it('holds every command of an operator in the image', () => {
+  const scripts = readdirSync(new URL('scripts/', ROOT)).filter((name) => name.endsWith('.ts'));
+  const built: string[] = JSON.parse(readFileSync(new URL('scripts/tsconfig.build.json', ROOT), 'utf8')).files;
+  const ofOperators = scripts.filter((name) => /^(account|backup|framework|indexes|ops|threats)\.ts$/.test(name));
+  expect(built.filter((name) => scripts.includes(name)).sort()).toEqual(ofOperators.sort());
+});
