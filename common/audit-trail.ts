@@ -6,15 +6,13 @@ import {
   type AuditHead,
   type AuditKey,
   type AuditRow,
+  OPENING,
   rowId,
   signHead,
   signRow,
 } from './domain/audit/row.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
 import type { Logger } from './logger.js';
-
-/** The first row of a chain: it says how far the chains before it had come. */
-export const OPENING = 'openAuditChain';
 
 const MAX_BATCH = 500;
 const MAX_WAITING = 10_000;

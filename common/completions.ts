@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { type RedisClient, serversOf } from './redis.js';
 
 /**
  * Tells waiting callers that a resource reached its end, across processes:
@@ -7,14 +8,14 @@ import type { Redis } from 'ioredis';
  */
 export class Completions {
   private readonly waiting = new Map<string, Set<() => void>>();
-  private readonly publisher: Redis;
-  private readonly connect: () => Redis;
+  private readonly publisher: RedisClient;
+  private readonly connect: () => RedisClient;
   private readonly channel: string;
-  private subscriber: Redis | null = null;
+  private subscriber: RedisClient | null = null;
   private isOpen = true;
 
   /** @param connect opens a connection of its own for the subscription */
-  constructor(publisher: Redis, connect: () => Redis, prefix: string) {
+  constructor(publisher: RedisClient, connect: () => RedisClient, prefix: string) {
     this.publisher = publisher;
     this.connect = connect;
     this.channel = `${prefix}:completed`;
@@ -59,8 +60,8 @@ export class Completions {
 
   /** How many processes listen now. */
   async listeners(): Promise<number> {
-    const [, count] = (await this.publisher.pubsub('NUMSUB', this.channel)) as [string, number];
-    return Number(count);
+    const counts = await Promise.all(serversOf(this.publisher, 'all').map((server) => this.listenersAt(server)));
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
   /** How many callers wait now. */
@@ -79,6 +80,11 @@ export class Completions {
   close(): void {
     this.stopWaiting();
     this.subscriber?.disconnect();
+  }
+
+  private async listenersAt(server: Redis): Promise<number> {
+    const [, count] = (await server.pubsub('NUMSUB', this.channel)) as [string, number];
+    return Number(count);
   }
 
   private wake(id: string): void {

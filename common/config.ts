@@ -5,6 +5,7 @@ import { RETRY_SCHEDULE_S } from './domain/webhook/retry-policy.js';
 import { type EncryptionKey, readEncryptionKeys } from './encryption.js';
 import { QUEUE_NAMES } from './jobs.js';
 import { misspelt } from './misspelt.js';
+import { REDIS_ADDRESS_FORMS, readRedisAddress } from './redis-address.js';
 import {
   ConfigError,
   headerPairs,
@@ -49,7 +50,7 @@ const environmentSchema = z.object({
   BASE_URL: z.url().optional(),
   PORT_FILE: z.string().optional(),
   MONGODB_URI: z.string('is missing').regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://'),
-  REDIS_URL: z.string('is missing').regex(/^(redis|unix)[a-z+-]*:\/?\/?.|^\//, 'must begin with redis:// or rediss://'),
+  REDIS_URL: z.string('is missing').refine((url) => readRedisAddress(url) !== null, REDIS_ADDRESS_FORMS),
   QUEUE_PREFIX: z
     .string()
     .regex(/^[a-z0-9_-]+$/i)
@@ -65,6 +66,7 @@ const environmentSchema = z.object({
   DEADLINE_SCAN_INTERVAL_S: wholeNumber(60, 1, 86_400),
   THREAT_FEED_URL: z.union([z.literal(''), z.url()]).default(CISA_KEV_URL),
   THREAT_REFRESH_INTERVAL_S: wholeNumber(21_600, 1, 604_800),
+  RETENTION_DAYS: wholeNumber(0, 0, 36_500),
   ACCESS_TOKEN_TTL_S: wholeNumber(3600, 1, 86_400),
   REFRESH_WINDOW_S: wholeNumber(86_400, 0, 2_592_000),
   ENCRYPTION_KEY: encryptionKeys.default([]),
@@ -148,6 +150,8 @@ export function readConfig(env: Environment) {
     deadlineScanIntervalMs: e.DEADLINE_SCAN_INTERVAL_S * 1000,
     threatFeedUrl: e.THREAT_FEED_URL === '' ? null : e.THREAT_FEED_URL,
     threatRefreshIntervalMs: e.THREAT_REFRESH_INTERVAL_S * 1000,
+    /** Null: what has ended is kept for ever. */
+    retentionMs: e.RETENTION_DAYS === 0 ? null : e.RETENTION_DAYS * 86_400_000,
     accessTokenTtlS: e.ACCESS_TOKEN_TTL_S,
     refreshWindowS: e.REFRESH_WINDOW_S,
     encryptionKeys: e.ENCRYPTION_KEY,

@@ -1,12 +1,10 @@
-import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { AuditTrail } from './audit-trail.js';
 import type { PolicyCatalog } from './catalog/policy-types.js';
 import type { RiskLibrary } from './catalog/risk/types.js';
 import { Completions } from './completions.js';
 import type { Config } from './config.js';
-import { ensureIndexes } from './db/collection.js';
-import { connectMongo } from './db/connect.js';
+import { connectMongo, readyIndexes } from './db/connect.js';
 import { DeliverySlots } from './delivery-slots.js';
 import { type AuditKey, auditKeys } from './domain/audit/row.js';
 import { createCrosswalks } from './domain/crosswalk/crosswalk.js';
@@ -22,7 +20,7 @@ import { Metrics } from './metrics.js';
 import { openTracing } from './open-tracing.js';
 import { openQueues, type Queues } from './queues.js';
 import { Quota } from './quota.js';
-import { closeRedis, connectRedis, redisReady } from './redis.js';
+import { closeRedis, connectRedis, type RedisClient, redisReady } from './redis.js';
 import { type ResolveHost, resolveHost } from './resolve-host.js';
 import { SharedClock } from './shared-clock.js';
 import type { Tracing } from './tracing.js';
@@ -35,7 +33,7 @@ export interface Context {
   /** Null where it is off. */
   tracing: Tracing | null;
   db: Connection;
-  redis: Redis;
+  redis: RedisClient;
   queues: Queues;
   metrics: Metrics;
   workerRoll: WorkerRoll;
@@ -68,8 +66,8 @@ export interface ContextOverrides {
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Connects to MongoDB and Redis, loads the library, makes missing indexes.
- * @throws when MongoDB or Redis cannot be reached within 10 s
+ * Connects to MongoDB and Redis, loads the library, looks after the indexes.
+ * @throws when MongoDB or Redis cannot be reached within 10 s, or MongoDB lacks indexes
  */
 export async function createContext(config: Config, overrides: ContextOverrides = {}): Promise<Context> {
   const processName = overrides.processName ?? 'script';
@@ -97,7 +95,7 @@ async function open(
   const db = await connectMongo(config.mongodbUri);
   lifecycle.add('mongodb', () => db.close());
   const clock = overrides.clock ?? (await followClock(db, logger, lifecycle));
-  await ensureIndexes(db);
+  await readyIndexes(db, config.isProduction);
   const [auditKey, ...olderAuditKeys] = auditKeys(config.encryptionKeys);
   const audit = new AuditTrail({ db, key: auditKey, clock, logger, process: overrides.processName ?? 'script' });
   lifecycle.add('audit trail', () => audit.close());

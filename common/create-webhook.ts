@@ -4,6 +4,7 @@ import { insertWebhook, replaceSecrets, takenSlots, type WebhookRecord } from '.
 import { formatSecret } from './domain/webhook/signature.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
 import type { Subscription } from './events.js';
+import { timeOfId } from './ids.js';
 
 export const MAX_WEBHOOKS = 50;
 const SECRET_BYTES = 32;
@@ -41,8 +42,8 @@ export async function createWebhook(ctx: Context, accountId: string, input: NewW
 }
 
 function newWebhook(ctx: Context, accountId: string, input: NewWebhook, slot: number): WebhookWithSecret {
-  const now = ctx.clock();
   const id = ctx.newId('wh');
+  const now = timeOfId(id);
   const secret = newSecret();
   const record: WebhookRecord = {
     _id: id,

@@ -18,13 +18,13 @@ import {
 } from './domain/deadlines/deadline.js';
 import { deadlinesOf } from './domain/deadlines/from-operations.js';
 import { statutoryDeadline, upcoming } from './domain/deadlines/statutory.js';
+import { timeOfId } from './ids.js';
 import type { OperationKind } from './operations.js';
 
 /** Stores a deadline of the account's own. */
 export async function createDeadline(ctx: Context, accountId: string, fields: DeadlineFields): Promise<DeadlineRecord> {
-  const now = ctx.clock();
   const origin = { source: 'manual' as const, source_id: null, details: {} };
-  const record = newRecord(ctx.newId('dl'), accountId, { ...fields, ...origin }, now);
+  const record = newRecord(ctx.newId('dl'), accountId, { ...fields, ...origin });
   await insertDeadlineOnce(ctx.db, record);
   await scanSoon(ctx, record);
   return record;
@@ -55,7 +55,7 @@ export async function addDerivedDeadline(
   at: Date,
 ): Promise<void> {
   if (isTooLate(deadline.due_at, at)) return;
-  const record = { ...newRecord(ctx.newId('dl'), accountId, deadline, at), key: `${accountId}:${deadline.key}` };
+  const record = { ...newRecord(ctx.newId('dl'), accountId, deadline), key: `${accountId}:${deadline.key}` };
   if (await insertDeadlineOnce(ctx.db, record)) await scanSoon(ctx, record);
 }
 
@@ -101,9 +101,9 @@ function newRecord(
   id: string,
   accountId: string,
   origin: Pick<DeadlineRecord, 'source' | 'source_id' | 'details' | keyof DeadlineFields>,
-  now: Date,
 ): DeadlineRecord {
   const { title, due_at, framework, requirement_ids, source, source_id, details } = origin;
+  const now = timeOfId(id);
   return {
     _id: id,
     account_id: accountId,

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisClient } from './redis.js';
 
 /** A crash frees its slot after this; longer than an attempt may take. */
 const HOLD_MS = 40_000;
@@ -36,10 +36,10 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
  * So an endpoint that hangs holds its own few slots and never all of a worker's.
  */
 export class DeliverySlots {
-  private readonly redis: Redis;
+  private readonly redis: RedisClient;
   private readonly prefix: string;
 
-  constructor(redis: Redis, prefix: string) {
+  constructor(redis: RedisClient, prefix: string) {
     this.redis = redis;
     this.prefix = prefix;
   }

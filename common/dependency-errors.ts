@@ -20,7 +20,7 @@ const REDIS_NAMES = new Set(['MaxRetriesPerRequestError', 'ClusterAllFailedError
 /** How Redis begins an answer when it cannot work now: starting, out of memory, no disk, not the primary. */
 const REDIS_ANSWER = /^(LOADING|OOM|MISCONF|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|BUSY) /;
 const LOST_CONNECTION =
-  /Connection is closed|Command timed out|enableOfflineQueue|ECONNREFUSED|ECONNRESET|EPIPE|initial connection is complete/;
+  /Connection is closed|Command timed out|enableOfflineQueue|ECONNREFUSED|ECONNRESET|EPIPE|initial connection is complete|Too many Cluster redirections|startup nodes is available|slots cache|sentinels are unreachable/;
 
 /** MongoDB or Redis could not be reached or cannot work now: the same call may succeed later. */
 export function isDependencyError(error: unknown): boolean {

@@ -17,7 +17,7 @@ export async function dispatchEvent(ctx: Context, event: EventRecord): Promise<D
   const now = ctx.clock();
   const wanted = [...webhooks.keys()].map((webhookId) => newDelivery(event, webhookId, now));
   const stored = await insertDeliveriesOnce(ctx.db, wanted);
-  await settleEvent(ctx.db, event._id);
+  await settleEvent(ctx.db, event);
   for (let start = 0; start < stored.length; start += STARTED_AT_ONCE) {
     const batch = stored.slice(start, start + STARTED_AT_ONCE);
     await Promise.all(batch.map((delivery) => startOrLeave(ctx, delivery, webhooks.get(delivery.webhook_id))));
@@ -54,7 +54,7 @@ function newDelivery(event: EventRecord, webhookId: string, now: Date): Delivery
     claimed_until: null,
     generation: 1,
     recover_at: recoveryTime(now),
-    created_at: now,
+    created_at: event.created_at,
     completed_at: null,
   };
 }

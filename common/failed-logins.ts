@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from './redis.js';
 
 const LIMIT = 10;
 const WINDOW_S = 60;
@@ -13,10 +13,10 @@ return failures
 
 /** Slows down guessing: ten failures in a minute, for one API key or from one address, close the door for the rest of it. */
 export class FailedLogins {
-  private readonly redis: Redis;
+  private readonly redis: RedisClient;
   private readonly prefix: string;
 
-  constructor(redis: Redis, prefix: string) {
+  constructor(redis: RedisClient, prefix: string) {
     this.redis = redis;
     this.prefix = prefix;
   }

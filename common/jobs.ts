@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Ids only: a job tells which record to work on, never what is in it. */
-const recordPayload = z.strictObject({ id: z.string().min(1), request_id: z.string().optional() });
-
 const ownedPayload = z.strictObject({ id: z.string().min(1), account_id: z.string().min(1) });
+
+const recordPayload = ownedPayload.extend({ request_id: z.string().optional() });
 
 const noPayload = z.strictObject({});
 
@@ -14,6 +14,7 @@ export const JOBS = {
   'dispatch-event': { queue: 'events', payload: ownedPayload },
   'deliver-webhook': { queue: 'deliveries', payload: ownedPayload.extend({ webhook_id: z.string().min(1) }) },
   'scan-deadlines': { queue: 'schedule', payload: noPayload },
+  'remove-expired': { queue: 'schedule', payload: noPayload },
   'generate-policy': { queue: 'documents', payload: recordPayload },
   'refresh-threats': { queue: 'schedule', payload: noPayload },
   'generate-report': { queue: 'documents', payload: recordPayload },

@@ -83,7 +83,7 @@ export async function publishOperationEnd(ctx: Context, kind: OperationKind, rec
   if (record.status === 'completed') await addDeadlinesOf(ctx, kind, record);
   if (record.status === 'completed' && kind === 'gap_analysis') await matchThreatsOf(ctx, record);
   if (row.hasFiles) await removeStaleFiles(ctx.db, record);
-  await transitions.settle(ctx.db, kind, record._id);
+  await transitions.settle(ctx.db, kind, record);
   await announce(ctx, record._id);
 }
 

@@ -1,12 +1,12 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { JOBS, type JobKind, type JobPayload, QUEUE_NAMES, type QueueName } from './jobs.js';
 import type { Logger } from './logger.js';
+import type { RedisClient } from './redis.js';
 import type { Tracing } from './tracing.js';
 
-/** The braces are a Redis Cluster hash tag: all keys of all queues live in one slot. */
-export function queueKeyPrefix(prefix: string): string {
-  return `{${prefix}}`;
+/** The braces are a Redis Cluster hash tag: the keys of a queue live in one slot, and the queues on many nodes. */
+export function queueKeyPrefix(prefix: string, queue: QueueName): string {
+  return `{${prefix}:${queue}}`;
 }
 
 export interface EnqueueOptions {
@@ -20,7 +20,7 @@ export interface Queues {
   enqueue<K extends JobKind>(kind: K, payload: JobPayload<K>, options: EnqueueOptions): Promise<void>;
   /** True while BullMQ still holds that job, waiting, delayed or active. */
   holds(kind: JobKind, jobId: string): Promise<boolean>;
-  /** True once after Redis lost what it held: every job that has not run is gone. */
+  /** True once after Redis, or a node of its cluster, lost what it held: jobs that have not run are gone. */
   wereEmptied(): Promise<boolean>;
   get(name: QueueName): Queue;
   close(): Promise<void>;
@@ -31,14 +31,14 @@ export interface Queues {
  * Finished jobs leave no trace in Redis: MongoDB holds the outcome.
  */
 export function openQueues(
-  redis: Redis,
+  redis: RedisClient,
   { prefix, logger, tracing }: { prefix: string; logger: Logger; tracing: Tracing | null },
 ): Queues {
   const queues = new Map<QueueName, Queue>();
   for (const name of QUEUE_NAMES) {
     const queue = new Queue(name, {
       connection: redis,
-      prefix: queueKeyPrefix(prefix),
+      prefix: queueKeyPrefix(prefix, name),
       skipWaitingForReady: true,
       ...(tracing ? { telemetry: tracing.telemetry } : {}),
       defaultJobOptions: {
@@ -66,8 +66,9 @@ export function openQueues(
       return state !== 'unknown' && state !== 'completed' && state !== 'failed';
     },
     async wereEmptied() {
-      // A key that goes only when everything goes.
-      return (await redis.set(`${queueKeyPrefix(prefix)}:kept`, '1', 'NX')) === 'OK';
+      // Keys that go only when everything beside them goes.
+      const marks = QUEUE_NAMES.map((name) => redis.set(`${queueKeyPrefix(prefix, name)}:kept`, '1', 'NX'));
+      return (await Promise.all(marks)).includes('OK');
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));

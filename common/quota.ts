@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { PLANS, type Plan } from './plans.js';
+import type { RedisClient } from './redis.js';
 
 /** Length of the rolling window. */
 export const WINDOW_S = 3600;
@@ -78,6 +78,26 @@ redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', now + tonumber(ARGV[2])))
 return 1
 `;
 
+/**
+ * Both counters without counting. KEYS: log, slots. ARGV: window ms, now ms or ''.
+ * Returns: requests in the window, ms until the oldest of them leaves it, slots in use.
+ */
+const USAGE = `
+local now = tonumber(ARGV[2])
+if not now then
+  local t = redis.call('TIME')
+  now = t[1] * 1000 + math.floor(t[2] / 1000)
+end
+local from = now - tonumber(ARGV[1])
+local used = redis.call('LLEN', KEYS[1])
+local oldest = tonumber(redis.call('LINDEX', KEYS[1], -1) or 0)
+while used > 0 and oldest <= from do
+  used = used - 1
+  oldest = used > 0 and tonumber(redis.call('LINDEX', KEYS[1], used - 1)) or 0
+end
+return {used, used > 0 and oldest - from or 0, redis.call('ZCOUNT', KEYS[2], '(' .. string.format('%.0f', now), '+inf')}
+`;
+
 export interface Admission {
   admitted: boolean;
   /** Names the admission, for `refund`. */
@@ -102,12 +122,12 @@ function keys(prefix: string, accountId: string) {
 
 /** The plan quotas of all accounts, shared by every process through Redis. */
 export class Quota {
-  private readonly redis: Redis;
+  private readonly redis: RedisClient;
   private readonly prefix: string;
   private readonly now: () => number | '';
 
   /** @param now only for tests: milliseconds in place of Redis' clock, the only one that processes share */
-  constructor(redis: Redis, prefix: string, now: () => number | '' = () => '') {
+  constructor(redis: RedisClient, prefix: string, now: () => number | '' = () => '') {
     this.redis = redis;
     this.prefix = prefix;
     this.now = now;
@@ -167,18 +187,8 @@ export class Quota {
   /** Both counters now, without counting anything. */
   async usage(accountId: string): Promise<{ used: number; slotsInUse: number; resetMs: number }> {
     const { log, slots } = keys(this.prefix, accountId);
-    const nowMs = this.now() || (await this.redisNow());
-    const [times, slotsInUse] = await Promise.all([
-      this.redis.lrange(log, 0, -1),
-      this.redis.zcount(slots, `(${nowMs}`, '+inf'),
-    ]);
-    const inWindow = times.map(Number).filter((time) => time > nowMs - WINDOW_MS);
-    const oldest = inWindow.at(-1) ?? nowMs;
-    return { used: inWindow.length, slotsInUse, resetMs: inWindow.length === 0 ? 0 : oldest + WINDOW_MS - nowMs };
-  }
-
-  private async redisNow(): Promise<number> {
-    const [seconds, microseconds] = await this.redis.time();
-    return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
+    const counts = await this.redis.eval(USAGE, 2, log, slots, WINDOW_MS, this.now());
+    const [used, resetMs, slotsInUse] = counts as [number, number, number];
+    return { used, slotsInUse, resetMs };
   }
 }

@@ -7,3 +7,8 @@ export type RiskScoreInput = { title: string } & (QualitativeInput | Quantitativ
 
 /** What it keeps of its computation. */
 export type RiskScoreResult = QualitativeResult | QuantitativeResult | AnalysisScoreResult;
+
+/** How a score can be made. */
+export const RISK_METHODS = ['qualitative', 'quantitative', 'analysis'] as const satisfies ReadonlyArray<
+  RiskScoreInput['method']
+>;

@@ -47,15 +47,16 @@ export async function startDelivery(
  */
 export async function takeSlotOrPark(
   ctx: Context,
-  delivery: Pick<DeliveryRecord, '_id' | 'webhook_id'>,
+  delivery: Pick<DeliveryRecord, '_id' | 'account_id' | 'webhook_id'>,
   webhook: Pick<WebhookRecord, 'failing_since'>,
 ): Promise<boolean> {
   const limit = slotsOf(webhook);
   if (await ctx.deliverySlots.take(delivery.webhook_id, delivery._id, limit)) return true;
   const now = ctx.clock();
-  await deliveryTransitions.park(ctx.db, delivery._id, now, new Date(now.getTime() + PARKED_GRACE_MS));
+  await deliveryTransitions.park(ctx.db, delivery, now, new Date(now.getTime() + PARKED_GRACE_MS));
   if (!(await ctx.deliverySlots.take(delivery.webhook_id, delivery._id, limit))) return false;
-  const woken = await deliveryTransitions.unpark(ctx.db, { _id: delivery._id }, recoveryTime(ctx.clock()));
+  const { _id, account_id } = delivery;
+  const woken = await deliveryTransitions.unpark(ctx.db, { _id, account_id }, recoveryTime(ctx.clock()));
   if (woken) await enqueueDelivery(ctx, woken);
   return false;
 }
@@ -63,16 +64,16 @@ export async function takeSlotOrPark(
 /** Frees a delivery's slot and starts as many of those that wait longest as there are slots. */
 export async function freeSlot(
   ctx: Context,
-  delivery: Pick<DeliveryRecord, '_id' | 'webhook_id'>,
+  delivery: Pick<DeliveryRecord, '_id' | 'account_id' | 'webhook_id'>,
   webhook: Pick<WebhookRecord, 'failing_since'>,
 ): Promise<void> {
-  const { webhook_id: webhookId } = delivery;
-  const { refusals, inUse } = await ctx.deliverySlots.free(webhookId, delivery._id);
+  const { account_id, webhook_id } = delivery;
+  const { refusals, inUse } = await ctx.deliverySlots.free(webhook_id, delivery._id);
   if (refusals === 0) return;
   const limit = slotsOf(webhook);
   for (let used = inUse; used < limit; used += 1) {
-    const next = await deliveryTransitions.unpark(ctx.db, { webhook_id: webhookId }, recoveryTime(ctx.clock()));
-    if (!next) return ctx.deliverySlots.forgetRefusals(webhookId, refusals);
+    const next = await deliveryTransitions.unpark(ctx.db, { account_id, webhook_id }, recoveryTime(ctx.clock()));
+    if (!next) return ctx.deliverySlots.forgetRefusals(webhook_id, refusals);
     await startDelivery(ctx, next, webhook);
   }
 }

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** Exit code of a process whose settings cannot be used: EX_CONFIG of sysexits.h, so that a supervisor need not try again. */
 export const BAD_SETTINGS = 78;
 
-/** Settings that cannot be used; `message` names every one of them, and no value. */
+/** Settings, or what they lead to, that cannot be used; `message` names every fault, and no value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   /** @param problems one line each, beginning with the setting's name */
-  constructor(problems: readonly string[]) {
-    super(['These settings cannot be used:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
+  constructor(problems: readonly string[], heading = 'These settings cannot be used:') {
+    super([heading, ...problems.map((problem) => `  ${problem}`)].join('\n'));
   }
 }
 

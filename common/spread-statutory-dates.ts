@@ -1,9 +1,11 @@
 import type { Context } from './context.js';
-import { timezoneOf } from './db/accounts.js';
+import { activeAccounts } from './db/accounts.js';
 import { markSpread, spreadAlready } from './db/calendar-marks.js';
-import { accountsThatAnalysed } from './db/operations.js';
+import { hasAnalysed } from './db/operations.js';
 import { addDerivedDeadline } from './deadlines.js';
 import { type Occurrence, statutoryDeadline, upcoming } from './domain/deadlines/statutory.js';
+
+const ACCOUNTS_AT_ONCE = 200;
 
 /**
  * Gives the dates of the statutory calendar to the accounts that analysed their framework earlier: the next one of a yearly
@@ -14,11 +16,21 @@ export async function spreadStatutoryDates(ctx: Context): Promise<void> {
   const done = await spreadAlready(ctx.db, occurrences.map(keyOf));
   for (const occurrence of occurrences) {
     if (done.has(keyOf(occurrence))) continue;
-    for (const accountId of await accountsThatAnalysed(ctx.db, occurrence.entry.framework)) {
-      const timeZone = await timezoneOf(ctx.db, accountId);
-      await addDerivedDeadline(ctx, accountId, statutoryDeadline(occurrence, timeZone), ctx.clock());
-    }
+    await spread(ctx, occurrence);
     await markSpread(ctx.db, keyOf(occurrence), ctx.clock());
+  }
+}
+
+async function spread(ctx: Context, occurrence: Occurrence): Promise<void> {
+  for (let afterId = ''; ; ) {
+    const accounts = await activeAccounts(ctx.db, afterId, ACCOUNTS_AT_ONCE);
+    for (const { _id: accountId, timezone = 'UTC' } of accounts) {
+      if (!(await hasAnalysed(ctx.db, accountId, occurrence.entry.framework))) continue;
+      await addDerivedDeadline(ctx, accountId, statutoryDeadline(occurrence, timezone), ctx.clock());
+    }
+    const last = accounts.at(-1);
+    if (!last || accounts.length < ACCOUNTS_AT_ONCE) return;
+    afterId = last._id;
   }
 }
 

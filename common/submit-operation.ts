@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from './context.js';
+import { IDEMPOTENCY_TTL_MS } from './db/idempotency-keys.js';
 import {
   endedAmong,
   findByIdempotencyKey,
@@ -8,13 +9,13 @@ import {
   releaseIdempotencyKey,
 } from './db/operations.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
+import { timeOfId } from './ids.js';
 import { OPERATION_KINDS, type OperationKind, operationRow } from './operations.js';
 import type { Plan } from './plans.js';
 import type { SlotGrant } from './quota.js';
 
 /** How long a queued record may wait for its job before recovery looks after it. */
 export const QUEUED_GRACE_MS = 10_000;
-const IDEMPOTENCY_TTL_MS = 24 * 3600 * 1000;
 const SLOT_RETRY_S = 2;
 
 export interface Submission {
@@ -95,7 +96,7 @@ export async function enqueueOperation(
   kind: OperationKind,
   record: Pick<OperationRecord, '_id' | 'account_id' | 'generation' | 'request_id'>,
 ): Promise<void> {
-  const payload = { id: record._id, request_id: record.request_id };
+  const payload = { id: record._id, account_id: record.account_id, request_id: record.request_id };
   await Promise.all([
     ctx.queues.enqueue(operationRow(kind).job, payload, { jobId: operationJobId(record) }),
     ctx.quota.holdSlot(record.account_id, record._id),
@@ -107,10 +108,11 @@ export function operationJobId(record: Pick<OperationRecord, '_id' | 'generation
 }
 
 function newRecord(ctx: Context, submission: Submission): OperationRecord {
-  const now = ctx.clock();
+  const id = ctx.newId(operationRow(submission.kind).prefix);
+  const now = timeOfId(id);
   const { idempotencyKey: key } = submission;
   return {
-    _id: ctx.newId(operationRow(submission.kind).prefix),
+    _id: id,
     account_id: submission.accountId,
     status: 'queued',
     progress: 0,

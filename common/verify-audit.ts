@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
-import { OPENING } from './audit-trail.js';
-import { auditHeads, readAuditRows } from './db/audit.js';
+import { auditHeads, readAuditOpenings, readAuditRows } from './db/audit.js';
 import { type AuditHead, type AuditKey, isAuthenticRow, placeOf } from './domain/audit/row.js';
 import { ChainCheck, type Finding, missingChains, type Witness } from './domain/audit/verify.js';
 
@@ -58,7 +57,7 @@ export async function verifyAudit(
 /** What the first row of every chain says of the others. */
 async function readWitnesses(db: Connection, keys: readonly AuditKey[]): Promise<Witness[]> {
   const witnesses: Witness[] = [];
-  for await (const row of readAuditRows(db, { action: OPENING })) {
+  for await (const row of readAuditOpenings(db)) {
     if (!isAuthenticRow(row, keys)) continue;
     const heads = JSON.parse(row.detail ?? '[]') as Array<[number, number, string]>;
     for (const [chain, seq, mac] of heads) if (seq > 0) witnesses.push({ chain, seq, mac });

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import type { RedisClient } from './redis.js';
 
 const BEAT_MS = 5000;
 /** A worker that has said nothing for this long is dead, frozen or cut off. */
@@ -20,11 +20,11 @@ export type WorkerEntry = z.infer<typeof entry>;
  * Asking Redis for its connections would see one node of a cluster only, and take a frozen worker for a live one.
  */
 export class WorkerRoll {
-  private readonly redis: Redis;
+  private readonly redis: RedisClient;
   private readonly key: string;
   private readonly clock: () => Date;
 
-  constructor(redis: Redis, prefix: string, clock: () => Date) {
+  constructor(redis: RedisClient, prefix: string, clock: () => Date) {
     this.redis = redis;
     this.key = `${prefix}:workers`;
     this.clock = clock;

@@ -2,6 +2,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
 import { isDependencyError } from '../common/dependency-errors.js';
+import type { JobPayload } from '../common/jobs.js';
 import type { OperationKind } from '../common/operations.js';
 import { fileIdOf, keptFileOf, removeFile, type StoredFile, storeFile } from '../common/storage.js';
 import type { JobRun } from './handler.js';
@@ -14,7 +15,7 @@ import { type OperationRun, runOperation } from './run-operation.js';
 export async function runDocument(
   ctx: Context,
   kind: OperationKind,
-  id: string,
+  payload: JobPayload<'generate-report'>,
   write: (run: OperationRun, output: Writable) => Promise<object>,
   job: JobRun,
 ): ReturnType<typeof runOperation> {
@@ -23,7 +24,7 @@ export async function runDocument(
     return await runOperation(
       ctx,
       kind,
-      id,
+      payload,
       async (_ctx, run) => {
         mine = run.record;
         const output = new PassThrough();

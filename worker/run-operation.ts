@@ -4,6 +4,7 @@ import { transitions } from '../common/db/operation-transitions.js';
 import type { OperationRecord } from '../common/db/operations.js';
 import { isDependencyError } from '../common/dependency-errors.js';
 import { PermanentFailure } from '../common/errors.js';
+import type { JobPayload } from '../common/jobs.js';
 import type { Logger } from '../common/logger.js';
 import type { JobOutcome } from '../common/metrics.js';
 import type { OperationKind } from '../common/operations.js';
@@ -50,12 +51,12 @@ export type Compute = (ctx: Context, run: OperationRun) => Promise<unknown>;
 export async function runOperation(
   ctx: Context,
   kind: OperationKind,
-  id: string,
+  { id, account_id }: JobPayload<'run-gap-analysis'>,
   compute: Compute,
   job: Pick<JobRun, 'logger' | 'isLastTry' | 'stopping'>,
 ): Promise<OperationOutcome> {
   const { logger } = job;
-  const record = await transitions.claim(ctx.db, kind, id, ctx.clock(), ctx.config.leaseMs);
+  const record = await transitions.claim(ctx.db, kind, { _id: id, account_id }, ctx.clock(), ctx.config.leaseMs);
   if (!record) {
     logger.debug({ id }, 'nothing to do: taken, finished or deleted');
     return 'skipped';

@@ -1,10 +1,13 @@
 import type { Context } from '../common/context.js';
 import type { JobKind } from '../common/jobs.js';
 
+const REMOVAL_INTERVAL_MS = 3_600_000;
+
 /** Work that comes round by itself, one row each: once per interval in the whole cluster, however many workers there are. */
 function schedules({ config }: Context): ReadonlyArray<{ kind: JobKind; everyMs: number }> {
   return [
     { kind: 'scan-deadlines', everyMs: config.deadlineScanIntervalMs },
+    { kind: 'remove-expired', everyMs: REMOVAL_INTERVAL_MS },
     ...(config.threatFeedUrl === null
       ? []
       : [{ kind: 'refresh-threats' as const, everyMs: config.threatRefreshIntervalMs }]),

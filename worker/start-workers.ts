@@ -38,7 +38,7 @@ export function startWorkers(ctx: Context, thread?: URL): () => Promise<void> {
   const workers = names.map((name) => {
     const worker = new Worker(name, (job) => runJob(ctx, tools, job), {
       connection,
-      prefix: queueKeyPrefix(ctx.config.queuePrefix),
+      prefix: queueKeyPrefix(ctx.config.queuePrefix, name),
       concurrency: WAITING_QUEUES.has(name) ? ctx.config.deliveryConcurrency : ctx.config.workerConcurrency,
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,

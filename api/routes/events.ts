@@ -18,7 +18,7 @@ export const eventRoutes = [
     query: z.strictObject({ ...listQuery, type: z.enum(EVENT_TYPES).optional() }),
     answers: listAnswers(event),
     async handler({ ctx, principal, query, req }) {
-      const rows = await listEvents(ctx.db, pageOf(principal, query), query.type ? { type: query.type } : {});
+      const rows = await listEvents(ctx.db, pageOf(principal, query), query);
       return answerRows(req, rows, query.limit, presentEvent);
     },
   }),

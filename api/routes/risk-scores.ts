@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OPERATION_STATUSES } from '../../common/db/operations.js';
 import { LEVELS } from '../../common/domain/risk/levels.js';
+import { RISK_METHODS } from '../../common/risk-score.js';
 import { submitAndAnswerAtOnce } from '../answer-at-once.js';
 import { defineRoute } from '../define-route.js';
 import { answerList, answerOne, listQuery } from '../operation-answers.js';
@@ -49,7 +50,7 @@ export const riskScoreRoutes = [
     query: z.strictObject({
       ...listQuery,
       status: z.enum(OPERATION_STATUSES).optional(),
-      method: z.enum(['qualitative', 'quantitative', 'analysis']).optional(),
+      method: z.enum(RISK_METHODS).optional(),
       level: z.enum(LEVELS).optional(),
       analysis_id: z.string().max(100).optional(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '../../common/domain/risk/levels.js';
+import { RISK_METHODS } from '../../common/risk-score.js';
 import { type AnswerShapes, json } from '../answer-shapes.js';
 import { completedSample, operationFields, submissionAnswers } from './operation.js';
 
@@ -10,7 +11,7 @@ const rating = z.looseObject({ score, level: z.enum(LEVELS) });
 const row = z.looseObject({
   ...operationFields('rs', 'risk_score'),
   title: z.string(),
-  method: z.enum(['qualitative', 'quantitative', 'analysis']),
+  method: z.enum(RISK_METHODS),
   score: score.nullable().describe('Null until it completed.'),
   level: z.enum(LEVELS).nullable(),
   inherent: rating.optional(),

@@ -31,6 +31,7 @@ const schema = new Schema<AccountRecord>({
   created_at: { type: Date, required: true },
 });
 schema.index({ api_key: 1 }, { unique: true });
+schema.index({ disabled_at: 1, _id: 1 });
 
 const accounts = defineCollection('accounts', schema);
 

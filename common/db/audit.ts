@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { type AuditHead, type AuditRow, OUTCOMES } from '../domain/audit/row.js';
+import { type AuditHead, type AuditRow, OPENING, OUTCOMES } from '../domain/audit/row.js';
 import { isDuplicateKey } from '../errors.js';
 import { defineCollection } from './collection.js';
 
@@ -20,8 +20,9 @@ const rowSchema = new Schema<AuditRow>({
   prev: { type: String, default: '' },
   mac: { type: String, required: true },
 });
-rowSchema.index({ at: 1 });
-rowSchema.index({ account_id: 1, at: 1 });
+rowSchema.index({ at: 1, _id: 1 });
+rowSchema.index({ account_id: 1, at: 1, _id: 1 });
+rowSchema.index({ action: 1, _id: 1 }, { partialFilterExpression: { action: OPENING } });
 
 const headSchema = new Schema<AuditHead>({
   _id: { type: Number, required: true },
@@ -79,8 +80,17 @@ export async function recentAuditHeads(db: Connection, limit: number): Promise<A
 }
 
 /** Rows in the order of their ids, chain after chain. */
-export function readAuditRows(db: Connection, filter: { action?: string } = {}): AsyncIterable<AuditRow> {
-  return rows(db).find(filter).sort({ _id: 1 }).lean<AuditRow[]>().cursor() as unknown as AsyncIterable<AuditRow>;
+export function readAuditRows(db: Connection): AsyncIterable<AuditRow> {
+  return rows(db).find({}).sort({ _id: 1 }).lean<AuditRow[]>().cursor() as unknown as AsyncIterable<AuditRow>;
+}
+
+/** The first rows of all chains. */
+export function readAuditOpenings(db: Connection): AsyncIterable<AuditRow> {
+  return rows(db)
+    .find({ action: OPENING })
+    .sort({ _id: 1 })
+    .lean<AuditRow[]>()
+    .cursor() as unknown as AsyncIterable<AuditRow>;
 }
 
 /** What happened, oldest first. */

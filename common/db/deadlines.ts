@@ -8,7 +8,7 @@ import {
 } from '../domain/deadlines/deadline.js';
 import { isDuplicateKey } from '../errors.js';
 import { defineCollection } from './collection.js';
-import { type PageQuery, pageFilter } from './page.js';
+import { anyOf, type PageQuery, pageFilter } from './page.js';
 
 export interface DeadlineRecord extends DeadlineFields {
   _id: string;
@@ -32,6 +32,26 @@ export interface DeadlineRecord extends DeadlineFields {
   removed_at: Date | null;
 }
 
+/** Named by the list: that on `_id` alone gives the order too, but would read the deadlines of others. */
+const LIST_INDEX = {
+  account_id: 1,
+  removed_at: 1,
+  status: 1,
+  source: 1,
+  _id: -1,
+  framework: 1,
+  due_at: 1,
+} as const;
+const FRAMEWORK_INDEX = {
+  account_id: 1,
+  removed_at: 1,
+  framework: 1,
+  status: 1,
+  source: 1,
+  _id: -1,
+  due_at: 1,
+} as const;
+
 const schema = new Schema<DeadlineRecord>({
   _id: { type: String, required: true },
   account_id: { type: String, required: true },
@@ -52,10 +72,10 @@ const schema = new Schema<DeadlineRecord>({
   closed_at: { type: Date, default: null },
   removed_at: { type: Date, default: null },
 });
-schema.index({ account_id: 1, _id: -1 });
-schema.index({ account_id: 1, status: 1, _id: -1 });
-schema.index({ account_id: 1, source_id: 1 });
-schema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
+schema.index(LIST_INDEX);
+schema.index(FRAMEWORK_INDEX);
+schema.index({ account_id: 1, source_id: 1, source: 1, status: 1, removed_at: 1, due_at: 1 });
+schema.index({ account_id: 1, key: 1 }, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 schema.index({ notify_at: 1 }, { sparse: true });
 
 const deadlines = defineCollection('deadlines', schema);
@@ -87,13 +107,20 @@ export interface DeadlineFilters {
 export async function listDeadlines(
   db: Connection,
   page: PageQuery,
-  { dueAfter, dueBefore, ...fields }: DeadlineFilters,
+  { status, source, framework, dueAfter, dueBefore }: DeadlineFilters,
 ): Promise<DeadlineRecord[]> {
   const due = { ...(dueAfter ? { $gt: dueAfter } : {}), ...(dueBefore ? { $lt: dueBefore } : {}) };
-  const exact = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   return deadlines(db)
-    .find({ ...exact, ...(Object.keys(due).length > 0 ? { due_at: due } : {}), ...pageFilter(page), removed_at: null })
+    .find({
+      ...pageFilter(page, 'dl'),
+      removed_at: null,
+      status: anyOf(status, DEADLINE_STATUSES),
+      source: anyOf(source, DEADLINE_SOURCES),
+      ...(framework === undefined ? {} : { framework }),
+      ...(Object.keys(due).length > 0 ? { due_at: due } : {}),
+    })
     .sort({ _id: -1 })
+    .hint(framework === undefined ? LIST_INDEX : FRAMEWORK_INDEX)
     .limit(page.limit + 1)
     .lean<DeadlineRecord[]>()
     .exec();
@@ -174,7 +201,29 @@ export async function markAnnounced(db: Connection, seen: DeadlineRecord, now: D
 /** The event of this due date is stored: nothing is left for the scan. */
 export async function settleAnnounced(db: Connection, seen: DeadlineRecord): Promise<void> {
   await deadlines(db).updateOne(
-    { _id: seen._id, due_at: seen.due_at, status: 'open' },
+    { _id: seen._id, account_id: seen.account_id, due_at: seen.due_at, status: 'open' },
     { $unset: { notify_at: 1 }, $inc: { revision: 1 } },
   );
+}
+
+/** Whether an open deadline that follows from a resource is due then or later. */
+export async function isDeadlineOpen(
+  db: Connection,
+  accountId: string,
+  sourceId: string,
+  from: Date,
+): Promise<boolean> {
+  const follows = { account_id: accountId, source_id: sourceId, source: anyOf(undefined, DEADLINE_SOURCES) };
+  const open = { status: 'open' as const, removed_at: null, due_at: { $gte: from } };
+  return (await deadlines(db).exists({ ...follows, ...open })) !== null;
+}
+
+/** Those that the scan has to look at now: the event of their due date may not be stored yet. */
+export async function unannouncedAmong(db: Connection, ids: readonly string[], now: Date): Promise<string[]> {
+  const found = await deadlines(db)
+    .find({ _id: { $in: ids } })
+    .select({ notify_at: 1 })
+    .lean<Array<Pick<DeadlineRecord, '_id' | 'notify_at'>>>()
+    .exec();
+  return found.filter(({ notify_at }) => notify_at && notify_at <= now).map(({ _id }) => _id);
 }

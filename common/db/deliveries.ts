@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { EVENT_TYPES, type EventType } from '../events.js';
 import { defineCollection } from './collection.js';
-import { type PageQuery, pageFilter } from './page.js';
+import { anyOf, type PageQuery, pageFilter } from './page.js';
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -50,6 +50,9 @@ export interface DeliveryRecord {
   completed_at: Date | null;
 }
 
+/** Named by its list: that on `_id` alone gives the order too, but would read the deliveries of others. */
+const LIST_INDEX = { account_id: 1, webhook_id: 1, status: 1, event_type: 1, _id: -1 } as const;
+
 const schema = new Schema<DeliveryRecord>({
   _id: { type: String, required: true },
   account_id: { type: String, required: true },
@@ -69,9 +72,12 @@ const schema = new Schema<DeliveryRecord>({
   created_at: { type: Date, required: true },
   completed_at: { type: Date, default: null },
 });
-schema.index({ event_id: 1, webhook_id: 1 }, { unique: true });
-schema.index({ account_id: 1, webhook_id: 1, _id: -1 });
-schema.index({ webhook_id: 1, parked_at: 1 }, { partialFilterExpression: { parked_at: { $exists: true } } });
+schema.index({ account_id: 1, event_id: 1, webhook_id: 1 }, { unique: true });
+schema.index(LIST_INDEX);
+schema.index(
+  { account_id: 1, webhook_id: 1, parked_at: 1 },
+  { partialFilterExpression: { parked_at: { $exists: true } } },
+);
 schema.index({ recover_at: 1 }, { sparse: true });
 
 /** Only the files beside this one use it. */
@@ -118,11 +124,13 @@ export async function listDeliveries(
   db: Connection,
   webhookId: string,
   page: PageQuery,
-  filters: { status?: DeliveryStatus; event_type?: EventType },
+  { status, event_type }: { status?: DeliveryStatus; event_type?: EventType },
 ): Promise<DeliveryRecord[]> {
+  const filters = { status: anyOf(status, DELIVERY_STATUSES), event_type: anyOf(event_type, EVENT_TYPES) };
   return deliveries(db)
-    .find({ ...pageFilter(page), ...filters, webhook_id: webhookId })
+    .find({ ...pageFilter(page, 'whd'), ...filters, webhook_id: webhookId })
     .sort({ _id: -1 })
+    .hint(LIST_INDEX)
     .limit(page.limit + 1)
     .select({ 'attempts.response_body': 0 })
     .lean<DeliveryRecord[]>()

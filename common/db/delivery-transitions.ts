@@ -6,15 +6,19 @@ const MAX_ATTEMPTS_KEPT = 50;
 const EARLY_MS = 1000;
 const AFTER = { returnDocument: 'after' } as const;
 
+/** The account comes with the id everywhere: a sharded cluster finds one document by both. */
+type DeliveryKey = Pick<DeliveryRecord, '_id' | 'account_id'>;
+
 /** The transitions below are compare-and-set: a late or second worker changes nothing. */
 export const deliveryTransitions = {
   /** Takes a due delivery for one attempt. @returns null when it is not due or somebody else has it */
-  async claim(db: Connection, id: string, now: Date, until: Date) {
+  async claim(db: Connection, { _id, account_id }: DeliveryKey, now: Date, until: Date) {
     const soon = new Date(now.getTime() + EARLY_MS);
     return deliveries(db)
       .findOneAndUpdate(
         {
-          _id: id,
+          _id,
+          account_id,
           $and: [
             { $or: [{ claimed_until: null }, { claimed_until: { $lte: now } }] },
             { $or: [{ replay_requested_at: { $ne: null } }, { status: 'pending', next_attempt_at: { $lte: soon } }] },
@@ -38,8 +42,8 @@ export const deliveryTransitions = {
     attempt: Attempt | null,
     recoverAt: Date | null,
   ) {
-    const held = { _id: claimed._id, claim: claimed.claim, replay_requested_at: claimed.replay_requested_at };
-    return end(db, held, changes, attempt, recoverAt);
+    const { _id, account_id, claim, replay_requested_at } = claimed;
+    return end(db, { _id, account_id, claim, replay_requested_at }, changes, attempt, recoverAt);
   },
 
   /** Ends a claimed attempt during which a replay was asked for. */
@@ -50,7 +54,8 @@ export const deliveryTransitions = {
     attempt: Attempt,
     recoverAt: Date,
   ) {
-    return end(db, { _id: claimed._id, claim: claimed.claim }, changes, attempt, recoverAt);
+    const { _id, account_id, claim } = claimed;
+    return end(db, { _id, account_id, claim }, changes, attempt, recoverAt);
   },
 
   /** Asks for an attempt now, whatever the schedule says. @returns null when there is no such delivery */
@@ -72,20 +77,24 @@ export const deliveryTransitions = {
   },
 
   /** It waits for a slot of its endpoint; whoever frees one wakes it. */
-  async park(db: Connection, id: string, now: Date, recoverAt: Date) {
+  async park(db: Connection, { _id, account_id }: DeliveryKey, now: Date, recoverAt: Date) {
     await deliveries(db).updateOne(
-      { _id: id, recover_at: { $exists: true } },
+      { _id, account_id, recover_at: { $exists: true } },
       { $set: { parked_at: now, recover_at: recoverAt } },
     );
   },
 
   /** Wakes this one, or the one that waits longest for this endpoint. @returns it with a fresh generation, or null */
-  async unpark(db: Connection, which: { _id: string } | { webhook_id: string }, recoverAt: Date) {
+  async unpark(
+    db: Connection,
+    which: Pick<DeliveryRecord, 'account_id' | '_id'> | Pick<DeliveryRecord, 'account_id' | 'webhook_id'>,
+    recoverAt: Date,
+  ) {
     return deliveries(db)
       .findOneAndUpdate(
         { ...which, parked_at: { $exists: true } },
         { $unset: { parked_at: 1 }, $set: { recover_at: recoverAt }, $inc: { generation: 1 } },
-        { ...AFTER, sort: { parked_at: 1 }, projection: { attempts: 0 } },
+        { ...AFTER, ...('_id' in which ? {} : { sort: { parked_at: 1 } }), projection: { attempts: 0 } },
       )
       .lean<DeliveryRecord>()
       .exec();
@@ -94,11 +103,7 @@ export const deliveryTransitions = {
   /** Takes the next generation for a fresh job. @returns null when it moved on since it was `seen` */
   async renew(db: Connection, seen: DeliveryRecord, recoverAt: Date) {
     return deliveries(db)
-      .findOneAndUpdate(
-        { _id: seen._id, claim: seen.claim, generation: seen.generation, recover_at: seen.recover_at ?? null },
-        { $set: { recover_at: recoverAt }, $inc: { generation: 1 } },
-        AFTER,
-      )
+      .findOneAndUpdate(unchangedSince(seen), { $set: { recover_at: recoverAt }, $inc: { generation: 1 } }, AFTER)
       .lean<DeliveryRecord>()
       .exec();
   },
@@ -106,15 +111,19 @@ export const deliveryTransitions = {
   /** Recovery looks again later, or never (null) when nothing is left to do. */
   async postpone(db: Connection, seen: DeliveryRecord, recoverAt: Date | null) {
     await deliveries(db).updateOne(
-      { _id: seen._id, claim: seen.claim, generation: seen.generation, recover_at: seen.recover_at ?? null },
+      unchangedSince(seen),
       recoverAt ? { $set: { recover_at: recoverAt } } : { $unset: { recover_at: 1 } },
     );
   },
 };
 
+function unchangedSince({ _id, account_id, claim, generation, recover_at }: DeliveryRecord) {
+  return { _id, account_id, claim, generation, recover_at: recover_at ?? null };
+}
+
 async function end(
   db: Connection,
-  held: Partial<Pick<DeliveryRecord, '_id' | 'claim' | 'replay_requested_at'>>,
+  held: DeliveryKey & Pick<DeliveryRecord, 'claim'> & Partial<Pick<DeliveryRecord, 'replay_requested_at'>>,
   changes: Partial<DeliveryRecord>,
   attempt: Attempt | null,
   recoverAt: Date | null,

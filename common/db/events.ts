@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../errors.js';
 import { EVENT_TYPES, type EventType } from '../events.js';
 import { defineCollection } from './collection.js';
-import { type PageQuery, pageFilter } from './page.js';
+import { anyOf, type PageQuery, pageFilter } from './page.js';
 
 /** One thing that happened. `body` is frozen here; every delivery sends the same bytes. */
 export interface EventRecord {
@@ -19,6 +19,9 @@ export interface EventRecord {
   recover_at?: Date;
 }
 
+/** Named by its list: that on `_id` alone gives the order too, but would read the events of others. */
+const LIST_INDEX = { account_id: 1, type: 1, _id: -1 } as const;
+
 const schema = new Schema<EventRecord>({
   _id: { type: String, required: true },
   account_id: { type: String, required: true },
@@ -29,11 +32,12 @@ const schema = new Schema<EventRecord>({
   created_at: { type: Date, required: true },
   recover_at: { type: Date, required: false },
 });
-schema.index({ account_id: 1, _id: -1 });
-schema.index({ account_id: 1, type: 1, _id: -1 });
+schema.index(LIST_INDEX);
+schema.index({ account_id: 1, subject_id: 1, _id: 1 });
 schema.index({ recover_at: 1 }, { sparse: true });
 
-const events = defineCollection('events', schema);
+/** Only the files beside this one use it. */
+export const events = defineCollection('events', schema);
 
 /** Stores the event unless it is there already. @returns true when this call stored it */
 export async function insertEventOnce(db: Connection, record: EventRecord): Promise<boolean> {
@@ -54,11 +58,12 @@ export async function findEvent(db: Connection, accountId: string, id: string): 
 export async function listEvents(
   db: Connection,
   page: PageQuery,
-  filters: { type?: EventType },
+  { type }: { type?: EventType | undefined },
 ): Promise<EventRecord[]> {
   return events(db)
-    .find({ ...pageFilter(page), ...filters })
+    .find({ ...pageFilter(page, 'evt'), type: anyOf(type, EVENT_TYPES) })
     .sort({ _id: -1 })
+    .hint(LIST_INDEX)
     .limit(page.limit + 1)
     .lean<EventRecord[]>()
     .exec();
@@ -84,6 +89,6 @@ export async function eventsToDispatch(db: Connection, now: Date, limit: number)
 }
 
 /** Every subscribed endpoint has its delivery: nothing is left for recovery. */
-export async function settleEvent(db: Connection, id: string): Promise<void> {
-  await events(db).updateOne({ _id: id }, { $unset: { recover_at: 1 } });
+export async function settleEvent(db: Connection, { _id, account_id }: EventRecord): Promise<void> {
+  await events(db).updateOne({ _id, account_id }, { $unset: { recover_at: 1 } });
 }

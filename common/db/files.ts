@@ -1,8 +1,17 @@
 import type { Readable } from 'node:stream';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, Schema } from 'mongoose';
+import { defineCollection } from './collection.js';
 
 /** Documents in GridFS. An id begins with the id of the record that owns the file: `<owner>/<name>`. */
 const BUCKET = 'files';
+
+// Written by the driver alone; declared for their indexes, which are those that it asks for itself.
+const fileSchema = new Schema({ _id: { type: String, required: true } });
+fileSchema.index({ filename: 1, uploadDate: 1 });
+const chunkSchema = new Schema({});
+chunkSchema.index({ files_id: 1, n: 1 }, { unique: true });
+const files = defineCollection(`${BUCKET}.files`, fileSchema);
+const chunks = defineCollection(`${BUCKET}.chunks`, chunkSchema);
 
 type FileId = mongoose.mongo.ObjectId;
 
@@ -42,8 +51,8 @@ export async function deleteFilesOf(db: Connection, ownerId: string, keep: strin
 
 /** The entry first, so that nobody finds a file that lacks its parts. */
 async function deleteWhere(db: Connection, id: string | { $gte: string; $lt: string; $ne?: string }): Promise<void> {
-  await db.collection(`${BUCKET}.files`).deleteMany({ _id: id } as never);
-  await db.collection(`${BUCKET}.chunks`).deleteMany({ files_id: id } as never);
+  await files(db).collection.deleteMany({ _id: id } as never);
+  await chunks(db).collection.deleteMany({ files_id: id } as never);
 }
 
 /** GridFS takes any value for an id; its types know one kind. */

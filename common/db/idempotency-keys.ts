@@ -1,6 +1,9 @@
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../errors.js';
-import { defineCollection } from './collection.js';
+import { defineCollection, deleteOldest } from './collection.js';
+
+/** How long a key stands for its first answer. */
+export const IDEMPOTENCY_TTL_MS = 24 * 3600 * 1000;
 
 /** The first answer to a request with an Idempotency-Key, kept for 24 hours. */
 export interface IdempotencyRecord {
@@ -40,4 +43,9 @@ export async function keepAnswer(db: Connection, taken: IdempotencyRecord, answe
 /** Gives a key back: its request failed, or its time is over. */
 export async function dropKey(db: Connection, taken: Pick<IdempotencyRecord, '_id' | 'created_at'>): Promise<void> {
   await keys(db).deleteOne({ _id: taken._id, created_at: taken.created_at });
+}
+
+/** Removes keys whose time is over. @returns how many were found, `limit` at most */
+export function removeOldKeys(db: Connection, now: Date, limit: number): Promise<number> {
+  return deleteOldest(keys(db), 'created_at', new Date(now.getTime() - IDEMPOTENCY_TTL_MS), limit);
 }

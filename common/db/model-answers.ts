@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../errors.js';
-import { defineCollection } from './collection.js';
+import { defineCollection, deleteOldest } from './collection.js';
 
 /** What a model answered to one question, so that the same question of the same account costs once. */
 interface ModelAnswerRecord {
@@ -14,7 +14,7 @@ interface ModelAnswerRecord {
   created_at: Date;
 }
 
-const KEPT_S = 7 * 86_400;
+const KEPT_MS = 7 * 86_400_000;
 
 const schema = new Schema<ModelAnswerRecord>({
   _id: { type: String, required: true },
@@ -24,14 +24,18 @@ const schema = new Schema<ModelAnswerRecord>({
   created_at: { type: Date, required: true },
 });
 schema.index({ account_id: 1, owner_id: 1 });
-schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_S });
+schema.index({ created_at: 1 });
 
 const answers = defineCollection('model_answers', schema);
 
 /** @returns the answer as it was parsed; undefined when none is kept */
 export async function findModelAnswer(db: Connection, accountId: string, hash: string, now: Date): Promise<unknown> {
   const kept = await answers(db)
-    .findOne({ _id: `${accountId}:${hash}`, created_at: { $gt: new Date(now.getTime() - KEPT_S * 1000) } })
+    .findOne({
+      _id: `${accountId}:${hash}`,
+      account_id: accountId,
+      created_at: { $gt: new Date(now.getTime() - KEPT_MS) },
+    })
     .lean<ModelAnswerRecord>()
     .exec();
   return kept ? (JSON.parse(kept.answer) as unknown) : undefined;
@@ -43,9 +47,13 @@ export async function keepModelAnswer(
   answer: unknown,
   now: Date,
 ): Promise<void> {
-  const record = { account_id: accountId, owner_id: ownerId, answer: JSON.stringify(answer), created_at: now };
+  const record = { owner_id: ownerId, answer: JSON.stringify(answer), created_at: now };
   try {
-    await answers(db).updateOne({ _id: `${accountId}:${hash}` }, { $set: record }, { upsert: true });
+    await answers(db).updateOne(
+      { _id: `${accountId}:${hash}`, account_id: accountId },
+      { $set: record },
+      { upsert: true },
+    );
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }
@@ -54,4 +62,9 @@ export async function keepModelAnswer(
 /** Forgets what a record's questions brought. */
 export async function dropModelAnswers(db: Connection, accountId: string, ownerId: string): Promise<void> {
   await answers(db).deleteMany({ account_id: accountId, owner_id: ownerId });
+}
+
+/** Removes answers whose time is over. @returns how many were found, `limit` at most */
+export function removeOldModelAnswers(db: Connection, now: Date, limit: number): Promise<number> {
+  return deleteOldest(answers(db), 'created_at', new Date(now.getTime() - KEPT_MS), limit);
 }

@@ -3,7 +3,8 @@ import type { OperationKind } from '../operations.js';
 import { type OperationRecord, operationModel } from './operations.js';
 
 function unchangedSince(seen: OperationRecord) {
-  return { _id: seen._id, status: seen.status, attempt: seen.attempt, recover_at: seen.recover_at ?? null };
+  const { _id, account_id, status, attempt, recover_at } = seen;
+  return { _id, account_id, status, attempt, recover_at: recover_at ?? null };
 }
 
 /** What recovery looks at: records whose time has come, oldest first. */

@@ -8,11 +8,11 @@ export const transitions = {
    * `queued`, or `running` under a dead lease, becomes `running` under this worker's lease.
    * @returns the claimed record, or null when somebody else has it or it has ended
    */
-  async claim(db: Connection, kind: OperationKind, id: string, now: Date, leaseMs: number) {
+  async claim(db: Connection, kind: OperationKind, { _id, account_id }: OperationKey, now: Date, leaseMs: number) {
     const expires = new Date(now.getTime() + leaseMs);
     return operationModel(db, kind)
       .findOneAndUpdate(
-        { _id: id, $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }] },
+        { _id, account_id, $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }] },
         [
           {
             $set: {
@@ -121,19 +121,20 @@ export const transitions = {
   },
 
   /** The event is stored: nothing is left for recovery. */
-  async settle(db: Connection, kind: OperationKind, id: string) {
+  async settle(db: Connection, kind: OperationKind, { _id, account_id }: OperationKey) {
     await operationModel(db, kind).updateOne(
-      { _id: id, status: { $in: ['completed', 'failed', 'cancelled'] } },
+      { _id, account_id, status: { $in: ['completed', 'failed', 'cancelled'] } },
       { $unset: { recover_at: 1 } },
     );
   },
 };
 
-export interface Claim {
-  _id: string;
-  attempt: number;
-}
+/** The account comes with the id everywhere: a sharded cluster finds one document by both. */
+export type OperationKey = Pick<OperationRecord, '_id' | 'account_id'>;
+
+export type Claim = OperationKey & Pick<OperationRecord, 'attempt'>;
 
 function running(claimed: Claim) {
-  return { _id: claimed._id, status: 'running' as const, attempt: claimed.attempt };
+  const { _id, account_id, attempt } = claimed;
+  return { _id, account_id, status: 'running' as const, attempt };
 }

@@ -1,7 +1,8 @@
 import { type Connection, Schema } from 'mongoose';
 import { OPERATION_KINDS, OPERATIONS, type OperationKind } from '../operations.js';
 import { type Collection, defineCollection } from './collection.js';
-import { type PageQuery, pageFilter } from './page.js';
+import { LIST_FIELDS, listIndex, operationIndexes } from './operation-indexes.js';
+import { anyOf, type PageQuery, pageFilter } from './page.js';
 
 export const OPERATION_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
@@ -31,7 +32,7 @@ export interface OperationRecord<Input = unknown, Result = unknown> {
   completed_at: Date | null;
 }
 
-function operationSchema(): Schema<OperationRecord> {
+function operationSchema(kind: OperationKind): Schema<OperationRecord> {
   const schema = new Schema<OperationRecord>({
     _id: { type: String, required: true },
     account_id: { type: String, required: true },
@@ -51,21 +52,17 @@ function operationSchema(): Schema<OperationRecord> {
     started_at: { type: Date, default: null },
     completed_at: { type: Date, default: null },
   });
-  schema.index({ account_id: 1, _id: -1 });
-  schema.index({ account_id: 1, status: 1, _id: -1 });
   schema.index(
     { account_id: 1, 'idempotency.key': 1 },
     { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
   );
   schema.index({ recover_at: 1 }, { sparse: true });
+  for (const [fields, options] of operationIndexes(kind)) schema.index(fields, options);
   return schema;
 }
 
 function collectionOf(kind: OperationKind): Collection<OperationRecord> {
-  const schema = operationSchema();
-  if (kind === 'policy') schema.index({ account_id: 1, 'input.policy_type': 1, _id: -1 });
-  if (kind === 'gap_analysis') schema.index({ account_id: 1, 'input.framework': 1, _id: -1 });
-  return defineCollection<OperationRecord>(OPERATIONS[kind].collection, schema);
+  return defineCollection<OperationRecord>(OPERATIONS[kind].collection, operationSchema(kind));
 }
 
 const collections = Object.fromEntries(OPERATION_KINDS.map((kind) => [kind, collectionOf(kind)])) as Record<
@@ -98,6 +95,7 @@ export async function analysedTexts(db: Connection, accountId: string, limit: nu
   return operationModel(db, 'gap_analysis')
     .find({ account_id: accountId, status: 'completed' })
     .sort({ _id: -1 })
+    .hint(listIndex('gap_analysis', null))
     .limit(limit)
     .select({ account_id: 1, 'input.scope': 1, 'input.documents': 1 })
     .lean<OperationRecord[]>()
@@ -112,11 +110,10 @@ export async function analysedFrameworks(db: Connection, accountId: string): Pro
   return found.map(String);
 }
 
-/** The accounts that have a completed analysis against a framework. */
-export async function accountsThatAnalysed(db: Connection, framework: string): Promise<string[]> {
-  return operationModel(db, 'gap_analysis')
-    .distinct('account_id', { status: 'completed', 'input.framework': framework })
-    .exec();
+/** Whether an account has a completed analysis against a framework. */
+export async function hasAnalysed(db: Connection, accountId: string, framework: string): Promise<boolean> {
+  const filter = { account_id: accountId, 'input.framework': framework, status: 'completed' as const };
+  return (await operationModel(db, 'gap_analysis').exists(filter)) !== null;
 }
 
 /** Those of the ids that are of this kind and account and have ended. */
@@ -160,16 +157,28 @@ export interface ListQuery extends PageQuery {
   filters: Record<string, string>;
 }
 
-/** Newest first, one more than `limit` if there are more; the large fields are left out. */
+/**
+ * Newest first, one more than `limit` if there are more; the large fields are left out. The index is named, because that
+ * on `_id` alone gives the order too, and looks better where most records are one account's.
+ */
 export async function listOperations(
   db: Connection,
   kind: OperationKind,
   query: ListQuery,
 ): Promise<OperationRecord[]> {
+  const { status, ...filters } = query.filters;
+  const { any = {}, by = [] } = LIST_FIELDS[kind];
+  const anyValues = Object.entries(any).map(([field, values]) => [field, anyOf(undefined, values)]);
   const leaveOut = Object.fromEntries(OPERATIONS[kind].bulkyFields.map((field) => [field, 0 as const]));
   return operationModel(db, kind)
-    .find({ ...query.filters, ...pageFilter(query) })
+    .find({
+      ...pageFilter(query, OPERATIONS[kind].prefix),
+      status: anyOf(status as OperationStatus | undefined, OPERATION_STATUSES),
+      ...Object.fromEntries(anyValues),
+      ...filters,
+    })
     .sort({ _id: -1 })
+    .hint(listIndex(kind, by.find((field) => field in filters) ?? null))
     .limit(query.limit + 1)
     .select(leaveOut)
     .lean<OperationRecord[]>()

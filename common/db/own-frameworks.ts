@@ -20,7 +20,7 @@ const schema = new Schema<OwnFrameworkRecord>({
   framework: { type: Schema.Types.Mixed, required: true },
   imported_at: { type: Date, required: true },
 });
-schema.index({ account_id: 1 });
+schema.index({ account_id: 1, _id: 1 });
 
 const ownFrameworks = defineCollection('own_frameworks', schema);
 

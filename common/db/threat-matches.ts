@@ -19,7 +19,7 @@ const schema = new Schema<ThreatMatchRecord>({
   analysis_id: { type: String, required: true },
   mentions: { type: [Schema.Types.Mixed] as never, required: true },
 });
-schema.index({ account_id: 1, briefing_id: 1 });
+schema.index({ account_id: 1, briefing_id: 1, analysis_id: -1 });
 schema.index({ account_id: 1, analysis_id: 1 });
 
 const matches = defineCollection('threat_matches', schema);
@@ -27,7 +27,8 @@ const matches = defineCollection('threat_matches', schema);
 /** Stores what was found; the same analysis and briefing always give the same. */
 export async function saveMatches(db: Connection, records: ThreatMatchRecord[]): Promise<void> {
   for (const record of records) {
-    await matches(db).collection.replaceOne({ _id: record._id as never }, record as never, { upsert: true });
+    const { _id, account_id } = record;
+    await matches(db).collection.replaceOne({ _id: _id as never, account_id }, record as never, { upsert: true });
   }
 }
 

@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { BriefingContent, BriefingTopic } from '../domain/threats/briefing.js';
 import type { ThreatEntry } from '../domain/threats/types.js';
 import { defineCollection } from './collection.js';
-import { type PageQuery, pageFilter } from './page.js';
+import { anyOf, idRange, type PageQuery } from './page.js';
 
 /** A vulnerability; its briefing is decided when it first arrives and never changes. */
 export interface ThreatEntryRecord extends Omit<ThreatEntry, 'cve'> {
@@ -39,13 +39,14 @@ const entrySchema = new Schema<ThreatEntryRecord>({
   known_ransomware: { type: Boolean, required: true },
   cwes: { type: [String], required: true },
 });
-entrySchema.index({ briefing_id: 1 });
+entrySchema.index({ briefing_id: 1, added: -1, _id: -1 });
 entrySchema.index({ unbriefed: 1 }, { sparse: true });
 const entries = defineCollection('threat_entries', entrySchema);
 
+const KINDS = ['summary', 'vendor'] as const;
 const briefingSchema = new Schema<BriefingRecord>({
   _id: { type: String, required: true },
-  kind: { type: String, enum: ['summary', 'vendor'], required: true },
+  kind: { type: String, enum: KINDS, required: true },
   vendor: { type: String, default: null },
   day: { type: String, default: null },
   title: { type: String, required: true },
@@ -60,8 +61,9 @@ const briefingSchema = new Schema<BriefingRecord>({
   created_at: { type: Date, required: true },
   unpublished: { type: Boolean, required: false },
 });
-briefingSchema.index({ vendor: 1, _id: -1 });
-briefingSchema.index({ unpublished: 1 }, { sparse: true });
+briefingSchema.index({ kind: 1, _id: -1 });
+briefingSchema.index({ vendor: 1, kind: 1, _id: -1 });
+briefingSchema.index({ unpublished: 1, _id: 1 }, { partialFilterExpression: { unpublished: true } });
 const briefings = defineCollection('threat_briefings', briefingSchema);
 
 const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
@@ -148,12 +150,21 @@ export async function listBriefings(
   page: PageQuery,
   { vendor, kind, among }: BriefingFilters,
 ): Promise<BriefingRecord[]> {
-  const { account_id: _everyAccount, ...wanted } = pageFilter(page);
   const only = among ? [{ _id: among.isIn ? { $in: among.ids } : { $nin: among.ids } }] : [];
   return briefings(db)
-    .find({ ...(vendor ? { vendor } : {}), ...(kind ? { kind } : {}), $and: [wanted, ...only] })
+    .find({ ...(vendor ? { vendor } : {}), kind: anyOf(kind, KINDS), $and: [idRange(page, 'tb'), ...only] })
     .sort({ _id: -1 })
     .limit(page.limit + 1)
     .lean<BriefingRecord[]>()
     .exec();
+}
+
+/** Those that not every account was told of yet. */
+export async function unpublishedAmong(db: Connection, ids: readonly string[]): Promise<string[]> {
+  const found = await briefings(db)
+    .find({ _id: { $in: ids } })
+    .select({ unpublished: 1 })
+    .lean<Array<Pick<BriefingRecord, '_id' | 'unpublished'>>>()
+    .exec();
+  return found.filter(({ unpublished }) => unpublished).map(({ _id }) => _id);
 }

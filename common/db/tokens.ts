@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { defineCollection } from './collection.js';
+import { defineCollection, deleteOldest } from './collection.js';
 
 /** An access token. Only its SHA-256 is known here; all tokens that come from one login share a family. */
 export interface TokenRecord {
@@ -23,8 +23,7 @@ const schema = new Schema<TokenRecord>({
   refreshed_at: { type: Date, default: null },
   revoked_at: { type: Date, default: null },
 });
-schema.index({ family_id: 1 });
-schema.index({ account_id: 1 });
+schema.index({ family_id: 1, revoked_at: 1 });
 schema.index({ expires_at: 1 });
 
 const tokens = defineCollection('tokens', schema);
@@ -52,4 +51,9 @@ export async function revokeFamily(db: Connection, familyId: string, now: Date):
 
 export async function findToken(db: Connection, hash: string): Promise<TokenRecord | null> {
   return tokens(db).findById(hash).lean<TokenRecord>().exec();
+}
+
+/** Removes tokens that expired before. @returns how many were found, `limit` at most */
+export function removeOldTokens(db: Connection, before: Date, limit: number): Promise<number> {
+  return deleteOldest(tokens(db), 'expires_at', before, limit);
 }

@@ -39,6 +39,9 @@ const secretSchema = new Schema<WebhookSecret>(
   { sealed: { type: String, required: true }, expires_at: { type: Date, default: null } },
   { _id: false },
 );
+/** Named by its list: that on `_id` alone gives the order too, but would read the endpoints of others. */
+const LIST_INDEX = { account_id: 1, deleted_at: 1, _id: -1 } as const;
+
 const schema = new Schema<WebhookRecord>({
   _id: { type: String, required: true },
   account_id: { type: String, required: true },
@@ -56,7 +59,8 @@ const schema = new Schema<WebhookRecord>({
   updated_at: { type: Date, required: true },
   deleted_at: { type: Date, default: null },
 });
-schema.index({ account_id: 1, _id: -1 });
+schema.index(LIST_INDEX);
+schema.index({ account_id: 1, deleted_at: 1, disabled_at: 1, events: 1 });
 schema.index({ account_id: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } });
 
 const webhooks = defineCollection('webhooks', schema);
@@ -73,8 +77,9 @@ export async function findWebhook(db: Connection, accountId: string, id: string)
 /** Newest first, one more than the limit if there are more. */
 export async function listWebhooks(db: Connection, page: PageQuery): Promise<WebhookRecord[]> {
   return webhooks(db)
-    .find({ ...pageFilter(page), deleted_at: null })
+    .find({ ...pageFilter(page, 'wh'), deleted_at: null })
     .sort({ _id: -1 })
+    .hint(LIST_INDEX)
     .limit(page.limit + 1)
     .lean<WebhookRecord[]>()
     .exec();
@@ -82,7 +87,7 @@ export async function listWebhooks(db: Connection, page: PageQuery): Promise<Web
 
 /** The slots that the account's endpoints hold. */
 export async function takenSlots(db: Connection, accountId: string): Promise<Set<number>> {
-  const slots: unknown[] = await webhooks(db).distinct('slot', { account_id: accountId, deleted_at: null });
+  const slots: unknown[] = await webhooks(db).distinct('slot', { account_id: accountId, slot: { $exists: true } });
   return new Set(slots.filter((slot) => typeof slot === 'number'));
 }
 

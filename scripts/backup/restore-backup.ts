@@ -3,6 +3,8 @@ import { createGunzip } from 'node:zlib';
 import type { Context } from '../../common/context.js';
 import { DUMP_ORDER, emptyCollection, fieldOf, isAnyFilled, loadDocuments } from '../../common/db/dump.js';
 import { QUEUE_NAMES } from '../../common/jobs.js';
+import { queueKeyPrefix } from '../../common/queues.js';
+import { serversOf } from '../../common/redis.js';
 import { type BackupEnd, type BackupHead, backupSigner, documentLine, endLine, headLine } from './format.js';
 import type { Counts } from './save-backup.js';
 
@@ -77,9 +79,13 @@ async function refuseWhileRunning(ctx: Context): Promise<void> {
 
 /** Jobs and slots of what is not there any more. The requests of the last hour stay counted. */
 async function forgetJobs({ redis, config: { queuePrefix: prefix } }: Context): Promise<void> {
-  for (const match of [`{${prefix}}:*`, `{${prefix}:quota:*}:slots`, `{${prefix}:endpoint:*`]) {
-    for await (const keys of redis.scanStream({ match, count: 500 })) {
-      if ((keys as string[]).length > 0) await redis.unlink(keys as string[]);
+  const queues = QUEUE_NAMES.map((name) => `${queueKeyPrefix(prefix, name)}:*`);
+  for (const match of [...queues, `{${prefix}:quota:*}:slots`, `{${prefix}:endpoint:*`]) {
+    for (const server of serversOf(redis, 'master')) {
+      for await (const keys of server.scanStream({ match, count: 500 })) {
+        // One by one: in a cluster a command takes keys of one slot only.
+        await Promise.all((keys as string[]).map((key) => redis.unlink(key)));
+      }
     }
   }
 }

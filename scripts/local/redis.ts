@@ -11,14 +11,15 @@ const NOT_AVAILABLE = [
   '  - set REDIS_URL to a Redis that runs already (`docker run -p 127.0.0.1:6379:6379 redis:8` is one)',
 ].join('\n');
 
-interface Server {
+/** How to run a Redis server here. */
+export interface RedisServer {
   command: string;
   env?: NodeJS.ProcessEnv;
 }
 
 /** Starts Redis on `<dataDir>/redis`, append-only and without eviction, on a Unix socket. */
 export async function startRedis(place: Place): Promise<LocalService> {
-  const { command, env } = await findServer(place.log);
+  const { command, env } = await findRedisServer(place.log);
   const folder = join(place.dataDir, 'redis');
   mkdirSync(folder, { recursive: true });
   const socket = join(place.sockets, 'redis.sock');
@@ -37,7 +38,8 @@ export async function startRedis(place: Place): Promise<LocalService> {
   return startService({ name: 'Redis', uri: socket, process, isReady }, place);
 }
 
-async function findServer(log: Log): Promise<Server> {
+/** The Redis or Valkey of this machine, else the distribution's own, unpacked beside it. @throws when there is none */
+export async function findRedisServer(log: Log): Promise<RedisServer> {
   const installed = findProgram('redis-server', 'valkey-server');
   if (installed) return { command: installed };
   const distribution = aptDistribution();
@@ -46,7 +48,7 @@ async function findServer(log: Log): Promise<Server> {
 }
 
 /** The distribution's own redis-server, unpacked beside the system instead of installed into it. */
-async function unpackedServer(distribution: Distribution, log: Log): Promise<Server> {
+async function unpackedServer(distribution: Distribution, log: Log): Promise<RedisServer> {
   const { release } = distribution;
   try {
     const root = await unpackedPackage({

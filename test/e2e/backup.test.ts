@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Environment } from '../../common/config.js';
 import { type Context, createContext } from '../../common/context.js';
-import { ensureIndexes } from '../../common/db/collection.js';
+import { createIndexes } from '../../common/db/schema.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { restoreBackup } from '../../scripts/backup/restore-backup.js';
 import { TestClient } from '../support/client.js';
@@ -47,7 +47,7 @@ async function startBoth(): Promise<[TestProcess, TestProcess]> {
 /** As after the loss of all machines: nothing in MongoDB, nothing in Redis. */
 async function wipe(): Promise<void> {
   await ctx.db.dropDatabase();
-  await ensureIndexes(ctx.db);
+  await createIndexes(ctx.db);
   const keys = await ctx.redis.keys(`*${environment.QUEUE_PREFIX}*`);
   if (keys.length > 0) await ctx.redis.unlink(...keys);
 }

@@ -90,7 +90,7 @@ it('an API that is killed between requests loses nothing it accepted', async () 
 
 it('what Redis forgot is enqueued again at once', async () => {
   const ids = await submit(2);
-  const keys = await ctx.redis.keys(`{${environment.QUEUE_PREFIX}}*`);
+  const keys = await ctx.redis.keys(`{${environment.QUEUE_PREFIX}:*`);
   await ctx.redis.del(...keys);
   expect((await recover(ctx)).enqueued).toBe(2);
   const worker = await startProcess('worker', environment);

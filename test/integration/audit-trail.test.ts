@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditTrail } from '../../common/audit-trail.js';
 import { type Context, createContext } from '../../common/context.js';
-import { ensureIndexes } from '../../common/db/collection.js';
+import { createIndexes } from '../../common/db/schema.js';
 import { type AuditEvent, type AuditKey, type AuditRow, auditKeys, rowId } from '../../common/domain/audit/row.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { testConfig, testEnvironment } from '../support/environment.js';
@@ -63,7 +63,7 @@ describe('tampering', () => {
   beforeEach(writeTwoChains);
   afterEach(async () => {
     await ctx.db.dropDatabase();
-    await ensureIndexes(ctx.db);
+    await createIndexes(ctx.db);
   });
 
   it('finds nothing where nothing was touched', async () => {
@@ -169,7 +169,7 @@ describe('tampering', () => {
 describe('writing', () => {
   afterEach(async () => {
     await ctx.db.dropDatabase();
-    await ensureIndexes(ctx.db);
+    await createIndexes(ctx.db);
   });
 
   it('lets many processes write at once, each in its own chain', async () => {

@@ -115,10 +115,10 @@ it('takes over an attempt whose worker died', async () => {
   await insertEventOnce(service.ctx.db, event);
   const [delivery] = await dispatchEvent(service.ctx, event);
   const now = service.ctx.clock();
-  const id = delivery?._id ?? '';
-  const dead = await deliveryTransitions.claim(service.ctx.db, id, now, new Date(now.getTime() + 30_000));
+  if (!delivery) throw new Error('no delivery');
+  const dead = await deliveryTransitions.claim(service.ctx.db, delivery, now, new Date(now.getTime() + 30_000));
   await service.ctx.queues.get('deliveries').obliterate({ force: true });
-  expect(await deliveryTransitions.claim(service.ctx.db, id, now, now)).toBeNull();
+  expect(await deliveryTransitions.claim(service.ctx.db, delivery, now, now)).toBeNull();
   expect(await recoverLater()).toMatchObject({ delivered: 1 });
   await work();
   expect(receiver.received).toHaveLength(1);

@@ -79,9 +79,9 @@ function quotaWithout(method: 'holdSlot' | 'freeSlot'): Quota {
 }
 
 const deadQueues = (): Context['queues'] => ({ ...ctx.queues, enqueue: died });
-const work = (id: string, compute: () => Promise<unknown>, on = ctx) =>
+const work = ({ accountId }: World, id: string, compute: () => Promise<unknown>, on = ctx) =>
   mayDie(
-    runOperation(on, KIND, id, compute, {
+    runOperation(on, KIND, { id, account_id: accountId }, compute, {
       logger: ctx.logger,
       isLastTry: false,
       stopping: new AbortController().signal,
@@ -97,12 +97,14 @@ const STEPS: Record<string, (world: World, id: string) => Promise<unknown>> = {
     submit(world, { queues: deadQueues(), quota: quotaWithout('holdSlot') }),
   'take a slot, dead before the record': (world) => ctx.quota.takeSlot(world.accountId, PLAN, ctx.newId('ga')),
   'submit without MongoDB': (world) => submit(world, { db: new Proxy(ctx.db, { get: unreachable }) }),
-  work: (_world, id) => work(id, async () => RESULT),
-  'work in vain': (_world, id) => work(id, () => Promise.reject(new PermanentFailure('no', 'It cannot be done.'))),
-  'work that is tried again': (_world, id) => work(id, died),
-  'work, dead in the middle': (_world, id) => transitions.claim(ctx.db, KIND, id, ctx.clock(), ctx.config.leaseMs),
-  'work, dead before the slot is free': (_world, id) =>
-    work(id, async () => RESULT, { ...ctx, quota: quotaWithout('freeSlot') }),
+  work: (world, id) => work(world, id, async () => RESULT),
+  'work in vain': (world, id) =>
+    work(world, id, () => Promise.reject(new PermanentFailure('no', 'It cannot be done.'))),
+  'work that is tried again': (world, id) => work(world, id, died),
+  'work, dead in the middle': ({ accountId }, id) =>
+    transitions.claim(ctx.db, KIND, { _id: id, account_id: accountId }, ctx.clock(), ctx.config.leaseMs),
+  'work, dead before the slot is free': (world, id) =>
+    work(world, id, async () => RESULT, { ...ctx, quota: quotaWithout('freeSlot') }),
   cancel: (world, id) => mayDie(cancelOperation(ctx, KIND, world.accountId, id)),
   'cancel, dead before the slot is free': (world, id) =>
     mayDie(cancelOperation({ ...ctx, quota: quotaWithout('freeSlot') }, KIND, world.accountId, id)),
@@ -126,7 +128,7 @@ async function settle(world: World): Promise<void> {
   for (let round = 0; round < 8; round += 1) {
     nowMs += LONG_MS;
     await recover(ctx);
-    for (const { _id } of await openRecords(world.accountId)) await work(_id, async () => RESULT);
+    for (const { _id } of await openRecords(world.accountId)) await work(world, _id, async () => RESULT);
   }
   expect(await openRecords(world.accountId)).toEqual([]);
 }

@@ -12,7 +12,7 @@ export const calculateRiskScore: Handler<'calculate-risk-score'> = (ctx, payload
   runOperation(
     ctx,
     'risk_score',
-    payload.id,
+    payload,
     async (_ctx, { record, signal, progress: onProgress }) => {
       const request = record.input as RiskScoreInput;
       const analysis =

@@ -14,13 +14,13 @@ const CLAIM_MARGIN_MS = 15_000;
 /** Makes one attempt for a delivery that is due, as soon as its endpoint has a slot for it. */
 export const deliverWebhook: Handler<'deliver-webhook'> = async (ctx, payload, { logger }) => {
   const webhook = await findWebhook(ctx.db, payload.account_id, payload.webhook_id);
-  const slot = { _id: payload.id, webhook_id: payload.webhook_id };
+  const slot = { _id: payload.id, account_id: payload.account_id, webhook_id: payload.webhook_id };
   const share = webhook ?? { failing_since: null };
   if (!(await takeSlotOrPark(ctx, slot, share))) return 'skipped';
   try {
     const now = ctx.clock();
     const until = new Date(now.getTime() + ctx.config.webhookTimeoutMs + CLAIM_MARGIN_MS);
-    const delivery = await deliveryTransitions.claim(ctx.db, payload.id, now, until);
+    const delivery = await deliveryTransitions.claim(ctx.db, slot, now, until);
     if (delivery) return await deliver(ctx, delivery, webhook);
     logger.debug('nothing to do: delivered, taken or not due');
     return 'skipped';

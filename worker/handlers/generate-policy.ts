@@ -18,7 +18,7 @@ export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
   runDocument(
     ctx,
     'policy',
-    payload.id,
+    payload,
     async (run, output) => {
       const { record, signal } = run;
       const plain = await job.compute.run('compose-policy', await requestOf(ctx, record), { signal });

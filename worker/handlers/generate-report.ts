@@ -19,7 +19,7 @@ export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
   runDocument(
     ctx,
     'report',
-    payload.id,
+    payload,
     async (run, output) => {
       const { record, signal } = run;
       const request = record.input as ReportRequest;

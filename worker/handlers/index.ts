@@ -6,6 +6,7 @@ import { runDispatchEvent } from './dispatch-event.js';
 import { generatePolicy } from './generate-policy.js';
 import { generateReport } from './generate-report.js';
 import { refreshThreatsJob } from './refresh-threats.js';
+import { removeExpiredJob } from './remove-expired.js';
 import { runGapAnalysis } from './run-gap-analysis.js';
 import { scanDeadlines } from './scan-deadlines.js';
 
@@ -14,6 +15,7 @@ export const HANDLERS: { [K in JobKind]: Handler<K> } = {
   'run-gap-analysis': runGapAnalysis,
   'scan-deadlines': scanDeadlines,
   'refresh-threats': refreshThreatsJob,
+  'remove-expired': removeExpiredJob,
   'dispatch-event': runDispatchEvent,
   'deliver-webhook': deliverWebhook,
   'generate-policy': generatePolicy,

@@ -14,7 +14,7 @@ import { type OperationRun, runOperation } from '../run-operation.js';
 
 /** Reads the scope against the framework and stores findings, score, plan and questions. */
 export const runGapAnalysis: Handler<'run-gap-analysis'> = (ctx, payload, job) =>
-  runOperation(ctx, 'gap_analysis', payload.id, (_ctx, run) => analyse(ctx, job, run), job);
+  runOperation(ctx, 'gap_analysis', payload, (_ctx, run) => analyse(ctx, job, run), job);
 
 async function analyse(ctx: Context, job: JobRun, { record, signal }: OperationRun): Promise<GapAnalysisResult> {
   const input = record.input as GapAnalysisInput;

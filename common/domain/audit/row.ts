@@ -3,6 +3,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 export const OUTCOMES = ['begun', 'done', 'refused', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** The action of a chain's first row, which says how far the chains before it had come. */
+export const OPENING = 'openAuditChain';
+
 /** Who did what, when, to what. */
 export interface AuditEvent {
   /** `account:<id>`, `operator:<user>` or `anonymous`. */

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { TestClient } from '../support/client.js';
+import { type RedisNode, RedisNodes } from '../support/redis-nodes.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+
+/** A sentinel that was starved of time does nothing for half a minute (its TILT mode). */
+const RESCUE_MS = 60_000;
+
+const nodes = new RedisNodes();
+let master: RedisNode;
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  master = await nodes.start({});
+  const replica = await nodes.start({ replicaof: `127.0.0.1 ${master.port}` });
+  await until('the replica', async () => (await replica.client.info('replication')).includes('master_link_status:up'));
+  const sentinel = await nodes.startSentinel(master.port);
+  const knowsReplica = async () =>
+    String(await sentinel.client.call('SENTINEL', 'MASTER', 'main')).includes('num-slaves,1');
+  await until('the sentinel to know the replica', knowsReplica);
+  const url = `redis+sentinel://127.0.0.1:${sentinel.port}/main`;
+  service = await startService({ environment: { REDIS_URL: url, LOG_LEVEL: 'silent' }, workers: true });
+  client = await service.client();
+}, 120_000);
+afterAll(async () => {
+  await service.close();
+  await nodes.close();
+});
+
+const analyse = () =>
+  client.post('/v1/gap-analysis', { framework: 'soc2', scope: 'We have no backups.' }, { prefer: 'wait=30' });
+
+it('follows the master through a failover', async () => {
+  expect((await analyse()).body.status).toBe('completed');
+  await master.kill();
+  await until('the next master', async () => (await client.get('/v1/usage')).status === 200, RESCUE_MS);
+  const after = await analyse();
+  expect([after.status, after.body.status]).toEqual([201, 'completed']);
+}, 120_000);

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { freePort } from '../../scripts/local/free-port.js';
+import { findRedisServer } from '../../scripts/local/redis.js';
+import { spawnTied, type TiedProcess } from '../../scripts/local/tied-process.js';
+import { until } from './until.js';
+
+const SLOTS = 16_384;
+const NODE_TIMEOUT_MS = 1000;
+
+/** A Redis server of a test, on a loopback port. */
+export interface RedisNode {
+  port: number;
+  client: Redis;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+}
+
+/** Redis servers of one test; `close` ends them and removes their files. */
+export class RedisNodes {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'advisory-redis-'));
+  private readonly processes: TiedProcess[] = [];
+  private readonly clients: Redis[] = [];
+
+  /** Starts a server with these settings and waits until it answers. */
+  async start(settings: Record<string, string>): Promise<RedisNode> {
+    const port = await freePort();
+    const process = await this.spawn(port, {
+      dir: this.folder,
+      save: '',
+      'repl-diskless-sync-delay': '0',
+      ...settings,
+    });
+    return this.node(port, process);
+  }
+
+  /** Starts a sentinel that watches a master under the name `main`. */
+  async startSentinel(masterPort: number): Promise<RedisNode> {
+    const port = await freePort();
+    const file = join(this.folder, `sentinel-${port}.conf`);
+    const lines = [
+      `port ${port}`,
+      `dir ${this.folder}`,
+      `sentinel monitor main 127.0.0.1 ${masterPort} 1`,
+      `sentinel down-after-milliseconds main ${NODE_TIMEOUT_MS}`,
+      'sentinel failover-timeout main 5000',
+    ];
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    return this.node(port, await this.launch([file, '--sentinel']));
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.clients) client.disconnect();
+    for (const process of this.processes) process.signal('SIGKILL');
+    await Promise.all(this.processes.map((process) => process.ended));
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private spawn(port: number, settings: Record<string, string>): Promise<TiedProcess> {
+    const all = { port: `${port}`, bind: '127.0.0.1', ...settings };
+    return this.launch(Object.entries(all).flatMap(([name, value]) => [`--${name}`, value]));
+  }
+
+  private async launch(args: string[]): Promise<TiedProcess> {
+    const { command, env } = await findRedisServer(() => {});
+    const process = spawnTied({ name: 'Redis', kind: 'binary', command, args, ...(env && { env }), onLine: () => {} });
+    this.processes.push(process);
+    return process;
+  }
+
+  private async node(port: number, process: TiedProcess): Promise<RedisNode> {
+    const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null });
+    client.on('error', () => {});
+    this.clients.push(client);
+    await client.ping();
+    const kill = async (): Promise<void> => {
+      process.signal('SIGKILL');
+      await process.ended;
+    };
+    return { port, client, kill };
+  }
+}
+
+export interface RedisCluster {
+  /** As for REDIS_URL. */
+  url: string;
+  masters: RedisNode[];
+  /** Of the first master. */
+  replica: RedisNode;
+}
+
+/** A cluster of three masters, the first of which has a replica. */
+export async function startCluster(nodes: RedisNodes): Promise<RedisCluster> {
+  const [first, second, third, replica] = (await Promise.all(
+    Array.from({ length: 4 }, () => startClusterNode(nodes)),
+  )) as [ClusterNode, ClusterNode, ClusterNode, ClusterNode];
+  const masters = [first, second, third];
+  await Promise.all(masters.map(({ client }, index) => addSlots(client, index, masters.length)));
+  for (const { port, busPort } of [second, third, replica]) {
+    await first.client.call('CLUSTER', 'MEET', '127.0.0.1', `${port}`, `${busPort}`);
+  }
+  const everybody = [...masters, replica];
+  const knowsAll = async (each: ClusterNode) => (await clusterInfo(each)).includes('cluster_known_nodes:4');
+  await until('the nodes to know each other', () => all(everybody, knowsAll));
+  await replica.client.call('CLUSTER', 'REPLICATE', String(await first.client.call('CLUSTER', 'MYID')));
+  const isWell = async (each: ClusterNode) => (await clusterInfo(each)).includes('cluster_state:ok');
+  await until('the cluster to be well', () => all(everybody, isWell));
+  await until('the replica', async () => (await replica.client.info('replication')).includes('master_link_status:up'));
+  const url = `redis+cluster://${masters.map(({ port }) => `127.0.0.1:${port}`).join(',')}`;
+  return { url, masters, replica };
+}
+
+type ClusterNode = RedisNode & { busPort: number };
+
+async function startClusterNode(nodes: RedisNodes): Promise<ClusterNode> {
+  const busPort = await freePort();
+  const node = await nodes.start({
+    'cluster-enabled': 'yes',
+    'cluster-port': `${busPort}`,
+    'cluster-config-file': `nodes-${busPort}.conf`,
+    'cluster-node-timeout': `${NODE_TIMEOUT_MS}`,
+    'cluster-replica-validity-factor': '0',
+  });
+  return { ...node, busPort };
+}
+
+function addSlots(client: Redis, index: number, count: number): Promise<unknown> {
+  const from = Math.floor((SLOTS / count) * index);
+  const to = Math.floor((SLOTS / count) * (index + 1)) - 1;
+  return client.call('CLUSTER', 'ADDSLOTSRANGE', `${from}`, `${to}`);
+}
+
+const clusterInfo = async ({ client }: RedisNode): Promise<string> => String(await client.call('CLUSTER', 'INFO'));
+
+async function all<T>(items: readonly T[], holds: (item: T) => Promise<boolean>): Promise<boolean> {
+  return (await Promise.all(items.map(holds))).every(Boolean);
+}
