@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Context } from '../common/context.js';
-import { findOperation, listOperations, type OperationRecord } from '../common/db/operations.js';
+import { findOperation, isStillThere, listOperations, type OperationRecord } from '../common/db/operations.js';
 import type { PageQuery } from '../common/db/page.js';
 import { cancelOperation, removeOperation } from '../common/end-operation.js';
 import { invalidField, ServiceError } from '../common/errors.js';
@@ -99,8 +99,28 @@ function asAccepted(record: OperationRecord): OperationRecord {
 
 /** GET of one resource; waits for its end when the caller prefers that. @throws 404 */
 export async function answerOne(asked: Asked, id: string): Promise<Answer> {
+  const frozen = await findFrozen(asked, id);
+  if (frozen) return frozen;
   const { record, headers } = await readOne(asked, id);
-  return { status: 200, body: presentOperation(asked.kind, record, 'full'), headers };
+  const body = presentOperation(asked.kind, record, 'full');
+  if (preferredWaitS(asked.req) === null && record.status === 'completed') freeze(asked, record, body);
+  return { status: 200, body, headers };
+}
+
+/** What has completed never changes: it is written as JSON once, and later only looked for. */
+function freeze({ ctx, req }: Asked, { _id, completed_at: completedAt }: OperationRecord, resource: unknown): void {
+  if (!completedAt) return;
+  const body = Buffer.from(JSON.stringify(resource));
+  const etagOf = req.app.get('etag fn') as (body: Buffer) => string;
+  ctx.frozenAnswers.keep(_id, { body, etag: etagOf(body), completedAt });
+}
+
+async function findFrozen({ ctx, kind, principal, req }: Asked, id: string): Promise<Answer | null> {
+  const frozen = preferredWaitS(req) === null ? ctx.frozenAnswers.find(id) : null;
+  if (!frozen) return null;
+  if (!(await isStillThere(ctx.db, kind, principal.accountId, id, frozen.completedAt))) return null;
+  const { body, etag } = frozen;
+  return { status: 200, headers: { ETag: etag }, content: { type: 'application/json; charset=utf-8', body } };
 }
 
 /** The record, once it has ended if the caller prefers to wait, and the headers that say so. @throws 404 */

@@ -15,6 +15,9 @@ export async function resolveFramework(
   name: string,
   path: string,
 ): Promise<Framework> {
+  // An id of the library is nobody else's, so the account's own frameworks need not be read.
+  const known = ctx.library.frameworks.get(name);
+  if (known) return known;
   const frameworks = await availableFrameworks(ctx, accountId);
   const framework = findFramework(frameworks, name);
   if (framework) return framework;

@@ -9,6 +9,7 @@ import { DeliverySlots } from './delivery-slots.js';
 import { type AuditKey, auditKeys } from './domain/audit/row.js';
 import { createCrosswalks } from './domain/crosswalk/crosswalk.js';
 import { createSealer, type Sealer } from './encryption.js';
+import { FrozenAnswers } from './frozen-answers.js';
 import { FrozenEvents } from './frozen-events.js';
 import { createIdSource, type NewId } from './ids.js';
 import { Lifecycle } from './lifecycle.js';
@@ -41,6 +42,7 @@ export interface Context {
   quota: Quota;
   deliverySlots: DeliverySlots;
   frozenEvents: FrozenEvents;
+  frozenAnswers: FrozenAnswers;
   sealer: Sealer;
   /** Who did what. */
   audit: AuditTrail;
@@ -124,6 +126,7 @@ async function open(
     quota: new Quota(redis, config.queuePrefix),
     deliverySlots: new DeliverySlots(redis, config.queuePrefix),
     frozenEvents: new FrozenEvents(db),
+    frozenAnswers: new FrozenAnswers(),
     sealer: createSealer(config.encryptionKeys),
     audit,
     auditKeys: [auditKey, ...olderAuditKeys],

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Library } from './catalog/types.js';
 import type { ClauseModel } from './domain/gap/model.js';
 import { createClauseModel } from './domain/learn/model.js';
@@ -7,11 +6,27 @@ import { createClauseModel } from './domain/learn/model.js';
 /** The weights that `npm run train` writes. */
 export const MODEL_FILE = new URL('./catalog/model/clause-model.bin', import.meta.url);
 
+/** The file with the weights of the learned model, in memory that threads can share; null when it was not trained. */
+export function readWeights(): Uint8Array | null {
+  if (!existsSync(MODEL_FILE)) return null;
+  const file = openSync(MODEL_FILE, 'r');
+  try {
+    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(file).size));
+    for (let at = 0; at < bytes.length; ) {
+      const read = readSync(file, bytes, at, bytes.length - at, at);
+      if (read === 0) throw new Error('The weights file ends too early.');
+      at += read;
+    }
+    return bytes;
+  } finally {
+    closeSync(file);
+  }
+}
+
 /**
- * Reads the learned model that ships with the product; undefined when it was not trained.
+ * The learned model that ships with the product; undefined when it was not trained.
  * @throws Error when the file is damaged
  */
-export async function loadModel(library: Library): Promise<ClauseModel | undefined> {
-  if (!existsSync(MODEL_FILE)) return undefined;
-  return createClauseModel(await readFile(MODEL_FILE), library);
+export function loadModel(library: Library, weights = readWeights()): ClauseModel | undefined {
+  return weights ? createClauseModel(weights, library) : undefined;
 }

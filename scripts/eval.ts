@@ -116,7 +116,7 @@ await runCommand(async () => {
   }
   const { file, split, check, card, model } = readOptions();
   const library = await loadLibrary();
-  const clauseModel = await loadModel(library);
+  const clauseModel = loadModel(library);
   const gold = readGold(file);
   if (model) {
     await reportOutside(library, createGapEngine(library, clauseModel), inSplit(gold, split));

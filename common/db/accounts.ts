@@ -4,6 +4,7 @@ import type { NewId } from '../ids.js';
 import { PLAN_NAMES, type Plan } from '../plans.js';
 import { credentialHash, newCredential } from '../secrets.js';
 import { defineCollection } from './collection.js';
+import { lookUpTogether } from './look-up-together.js';
 
 export interface AccountRecord {
   _id: string;
@@ -71,9 +72,8 @@ export async function listAccounts(store: AccountStore): Promise<Array<Omit<Acco
   return accounts(store.db).find({}).sort({ _id: -1 }).select({ secret_hash: 0 }).lean<AccountRecord[]>().exec();
 }
 
-export async function findAccount(db: Connection, id: string): Promise<AccountRecord | null> {
-  return accounts(db).findById(id).lean<AccountRecord>().exec();
-}
+/** @returns null for an unknown id */
+export const findAccount = lookUpTogether(accounts);
 
 export async function findAccountByKey(db: Connection, apiKey: string): Promise<AccountRecord | null> {
   return accounts(db).findOne({ api_key: apiKey }).lean<AccountRecord>().exec();

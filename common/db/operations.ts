@@ -90,6 +90,18 @@ export async function findOperation(
   return operationModel(db, kind).findOne({ _id: id, account_id: accountId }).lean<OperationRecord>().exec();
 }
 
+/** Whether the record is still there as it was when it completed. */
+export async function isStillThere(
+  db: Connection,
+  kind: OperationKind,
+  accountId: string,
+  id: string,
+  completedAt: Date,
+): Promise<boolean> {
+  const same = { _id: id as never, account_id: accountId, status: 'completed', completed_at: completedAt } as const;
+  return (await operationModel(db, kind).collection.findOne(same, { projection: { _id: 1 } })) !== null;
+}
+
 /** The newest completed analyses of an account, with what they read and nothing else. */
 export async function analysedTexts(db: Connection, accountId: string, limit: number): Promise<OperationRecord[]> {
   return operationModel(db, 'gap_analysis')

@@ -1,5 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { defineCollection, deleteOldest } from './collection.js';
+import { lookUpTogether } from './look-up-together.js';
 
 /** An access token. Only its SHA-256 is known here; all tokens that come from one login share a family. */
 export interface TokenRecord {
@@ -49,9 +50,8 @@ export async function revokeFamily(db: Connection, familyId: string, now: Date):
   await tokens(db).updateMany({ family_id: familyId, revoked_at: null }, { $set: { revoked_at: now } });
 }
 
-export async function findToken(db: Connection, hash: string): Promise<TokenRecord | null> {
-  return tokens(db).findById(hash).lean<TokenRecord>().exec();
-}
+/** @returns null for an unknown hash */
+export const findToken = lookUpTogether(tokens);
 
 /** Removes tokens that expired before. @returns how many were found, `limit` at most */
 export function removeOldTokens(db: Connection, before: Date, limit: number): Promise<number> {

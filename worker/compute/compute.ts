@@ -5,6 +5,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Context } from '../../common/context.js';
 import { PermanentFailure } from '../../common/errors.js';
+import { readWeights } from '../../common/load-model.js';
 import { attend } from './port.js';
 import type { TaskInput, TaskName, TaskResult, ThreadOutcome } from './tasks.js';
 import type { ThreadData } from './thread-data.js';
@@ -13,8 +14,8 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thre
 /** A thread beyond the first that has had nothing to do for this long gives its memory back. */
 const IDLE_MS = 60_000;
 const MAX_THREADS = 8;
-/** Objects that die young are most of an analysis; the small default would have it collect all the time. */
-const YOUNG_MB = 64;
+/** Objects that die young are most of an analysis. More room for them made nothing faster, and every thread takes all of it. */
+const YOUNG_MB = 16;
 
 /** Work was ended by force; the next attempt will most likely end so too. */
 export class LimitExceeded extends Error {
@@ -61,7 +62,7 @@ export function createCompute(ctx: Context, thread: URL = THREAD): Compute {
     idleTimeout: IDLE_MS,
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: computeMemoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    workerData: { library, riskLibrary, policies } satisfies ThreadData,
+    workerData: { library, riskLibrary, policies, weights: readWeights() } satisfies ThreadData,
     ...(thread.pathname.endsWith('.ts') ? { execArgv: ['--import', 'tsx'] } : {}),
   });
   pool.on('error', (error) => ctx.logger.warn({ err: error }, 'an idle thread ended'));

@@ -1,5 +1,5 @@
 import type { Library } from '../../catalog/types.js';
-import { SubjectMatcher } from '../gap/match/subject-matcher.js';
+import { matcherOf, SubjectMatcher } from '../gap/match/subject-matcher.js';
 import type { ClauseText } from '../gap/model.js';
 import { CueReader } from '../gap/read/cues.js';
 import { lex, type Tokens, WORD } from '../gap/read/lexer.js';
@@ -31,9 +31,10 @@ export class SignReader {
   readonly #hints: SubjectMatcher;
 
   constructor(library: Pick<Library, 'safeguards'>) {
-    const safeguards = [...library.safeguards.values()];
-    this.#says = new SubjectMatcher(safeguards);
-    this.#hints = new SubjectMatcher(safeguards.map(({ id, hints }) => ({ id, says: hints, unless: [] })));
+    this.#says = matcherOf(library);
+    this.#hints = new SubjectMatcher(
+      [...library.safeguards.values()].map(({ id, hints }) => ({ id, says: hints, unless: [] })),
+    );
   }
 
   read({ text, context }: ClauseText): ClauseSigns {

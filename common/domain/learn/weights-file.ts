@@ -2,6 +2,7 @@ const MAGIC = 0x434c4d31;
 
 const KINDS = { u8: Uint8Array, i8: Int8Array, u16: Uint16Array, u32: Uint32Array, f32: Float32Array } as const;
 type Kind = keyof typeof KINDS;
+type View = new (memory: ArrayBufferLike, offset: number, length: number) => Section;
 export type Section = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float32Array;
 
 /** Named arrays of numbers and what is said about them: the content of a weights file. */
@@ -39,12 +40,16 @@ export function packWeights({ about, sections }: Weights): Uint8Array {
   return file;
 }
 
-/** @throws Error when the file is not one of ours or is cut off */
+/**
+ * The sections are views of the file, so that threads can share its memory.
+ * @throws Error when the file is not one of ours or is cut off
+ */
 export function unpackWeights(file: Uint8Array): Weights {
+  if (file.byteOffset % 8 !== 0) return unpackWeights(Uint8Array.from(file));
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.byteLength < 8 || view.getUint32(0, true) !== MAGIC) throw new Error('This is not a weights file.');
   const headerEnd = 8 + view.getUint32(4, true);
-  const header = JSON.parse(new TextDecoder().decode(file.subarray(8, headerEnd))) as Header;
+  const header = JSON.parse(new TextDecoder().decode(Uint8Array.from(file.subarray(8, headerEnd)))) as Header;
   const sections: Record<string, Section> = {};
   let at = headerEnd;
   for (const { name, kind, length } of header.sections) {
@@ -52,7 +57,7 @@ export function unpackWeights(file: Uint8Array): Weights {
     at = aligned(at);
     const end = at + length * Kind.BYTES_PER_ELEMENT;
     if (end > file.byteLength) throw new Error(`The weights file ends inside "${name}".`);
-    sections[name] = new Kind(Uint8Array.from(file.subarray(at, end)).buffer);
+    sections[name] = new (Kind as View)(file.buffer, file.byteOffset + at, length);
     at = end;
   }
   return { about: header.about, sections };

@@ -1,4 +1,4 @@
-import { ensureIndexes } from '../../../common/db/collection.js';
+import { createIndexes } from '../../../common/db/schema.js';
 import type { OperationRecord } from '../../../common/db/operations.js';
 import { recover } from '../../../worker/recover.js';
 import { type Customer, newCustomers } from '../customers.js';
@@ -56,7 +56,7 @@ async function fill(stage: Stage, count: number): Promise<Filled> {
     await analyses.insertMany(batch);
     if (done <= count / 2) middle = batch[Math.floor(size / 2)]?._id ?? middle;
   }
-  await ensureIndexes(stage.ctx.db);
+  await createIndexes(stage.ctx.db);
   return { stage, customer, middle };
 }
 

@@ -5,7 +5,7 @@ import { loadModel } from '../../../dist/common/load-model.js';
 import { serve, timed } from './serve.mjs';
 
 const library = await loadLibrary();
-const engine = createGapEngine(library, await loadModel(library));
+const engine = createGapEngine(library, loadModel(library));
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 serve({

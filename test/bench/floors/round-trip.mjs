@@ -14,7 +14,7 @@ await Promise.all([queue.waitUntilReady(), events.waitUntilReady(), worker.waitU
 serve({
   run: ({ count }) =>
     timed(count, 1, async () => {
-      const job = await queue.add('run', {}, { removeOnComplete: true });
+      const job = await queue.add('run', {}, { removeOnComplete: 1000 });
       await job.waitUntilFinished(events);
     }),
 });

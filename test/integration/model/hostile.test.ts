@@ -16,7 +16,7 @@ import { HOSTILE_TEXTS, SCOPE } from '../../unit/gap/hostile-texts.js';
 import { decided, library, NOW } from '../../unit/gap/support.js';
 
 const logger = createLogger({ logLevel: 'silent', isProduction: true }, 'test');
-const clauseModel = await loadModel(library);
+const clauseModel = loadModel(library);
 const engines = [
   ['phrases', createGapEngine(library)],
   ['phrases and the learned reader', createGapEngine(library, clauseModel)],

@@ -5,7 +5,7 @@ import { loadLibrary } from '../../../common/load-library.js';
 import { loadModel } from '../../../common/load-model.js';
 
 const library = await loadLibrary();
-const model = await loadModel(library);
+const model = loadModel(library);
 if (!model) throw new Error('the weights file is missing; run `npm run train`');
 
 const read = (text: string, context = ''): ClauseReading => model.classify({ text, context, previous: '' });

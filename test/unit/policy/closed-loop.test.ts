@@ -22,7 +22,7 @@ function remembering(model: ClauseModel): ClauseModel {
   };
 }
 
-const shipped = await loadModel(library);
+const shipped = loadModel(library);
 const model = shipped && remembering(shipped);
 const byPhrase = createGapEngine(library);
 const asShipped = createGapEngine(library, model);

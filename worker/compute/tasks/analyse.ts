@@ -13,8 +13,8 @@ export interface Analysed {
 }
 
 async function buildEngine(): Promise<GapEngine> {
-  const { library } = threadData();
-  return createGapEngine(library, await loadModel(library));
+  const { library, weights } = threadData();
+  return createGapEngine(library, loadModel(library, weights));
 }
 
 let building: Promise<GapEngine> | null = null;

@@ -14,18 +14,23 @@ export function breakLines(text: string, width: number, measure: (text: string) 
     .flatMap((paragraph) => breakParagraph(paragraph.replace(/[\s\p{Cc}]+/gu, ' ').trim(), width, measure));
 }
 
+/** Each word is measured once: the width of a line is the sum of its words'. */
 function breakParagraph(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
+  let used = 0;
   for (const word of text.split(BREAK)) {
-    if (measure((line + word).trimEnd()) <= width) {
+    const own = measure(word.trimEnd());
+    if (used + own <= width) {
       line += word;
+      used += measure(word);
       continue;
     }
     if (line !== '') lines.push(line.trimEnd());
-    const pieces = measure(word.trimEnd()) <= width ? [word] : chop(word, width, measure);
+    const pieces = own <= width ? [word] : chop(word, width, measure);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? '';
+    used = measure(line);
   }
   lines.push(line.trimEnd());
   return lines;

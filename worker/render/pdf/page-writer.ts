@@ -25,6 +25,8 @@ export interface WriterOptions {
   subject: string;
   dated: Date;
   out: Writable;
+  /** Only to learn where everything stands: text takes its place but is not drawn. */
+  isDraft: boolean;
   /** Called for every new page, to draw what all pages carry. */
   onPage: (writer: PageWriter, page: number) => void;
   signal: AbortSignal;
@@ -32,6 +34,10 @@ export interface WriterOptions {
 
 /** Line height as a multiple of the size. */
 const LEADING = 1.38;
+/** Widths of texts at a size of one point; they depend on the fonts alone, so all documents share them. */
+const WIDTHS: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
+const MOST_WIDTHS = 20_000;
+const MOST_CHARACTERS = 40;
 
 /**
  * A tagged PDF/A document that is written from top to bottom: text with line breaks, direction and font fallback, structure
@@ -146,11 +152,18 @@ export class PageWriter {
     this.doc.endMarkedContent();
   }
 
+  /** In points. The same words come again and again, so widths are kept. */
   measure(text: string, { size, weight = 'regular' }: TextStyle): number {
-    return runsOf(text, weight, this.#hasSign).reduce((width, run) => {
-      this.doc.font(run.font, size);
-      return width + this.doc.widthOfString(run.text);
+    const widths = WIDTHS[weight];
+    const known = widths.get(text);
+    if (known !== undefined) return known * size;
+    const width = runsOf(text, weight, this.#hasSign).reduce((sum, run) => {
+      this.doc.font(run.font, 1);
+      return sum + this.doc.widthOfString(run.text);
     }, 0);
+    if (widths.size >= MOST_WIDTHS) widths.clear();
+    if (text.length <= MOST_CHARACTERS) widths.set(text, width);
+    return width * size;
   }
 
   lines(text: string, width: number, style: TextStyle): string[] {
@@ -209,6 +222,7 @@ export class PageWriter {
     const baseline = y + size * ((LEADING - 1) / 2 + 0.86);
     for (const run of runsOf(line, weight, this.#hasSign, direction)) {
       this.lacksSigns ||= run.text.includes(MISSING_SIGN);
+      if (this.#options.isDraft) continue;
       this.doc.font(run.font, size).fillColor(color);
       // With features given, fontkit lays the run out as a whole and in its own direction.
       const features = run.rightToLeft ? { features: [] as PDFKit.Mixins.OpenTypeFeatures[] } : {};

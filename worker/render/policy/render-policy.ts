@@ -33,19 +33,20 @@ const KEPT_WITH_HEADING = 80;
  * @param createdAt the moment that the file names as its creation
  */
 export async function renderPolicy(policy: PolicyDocument, createdAt: Date, signal: AbortSignal): Promise<Readable> {
-  const { pdf } = await drawTwice((out, pages: number | null) => drawAll(out, policy, createdAt, signal, pages ?? 0));
+  const { pdf } = await drawTwice((out, pages: number | null) => drawAll(out, policy, createdAt, signal, pages));
   return pdf;
 }
 
-async function drawAll(out: Writable, policy: PolicyDocument, dated: Date, signal: AbortSignal, pages: number) {
+async function drawAll(out: Writable, policy: PolicyDocument, dated: Date, signal: AbortSignal, pages: number | null) {
   const writer = new PageWriter({
     title: policy.title,
     author: policy.organization,
     subject: `${policy.document_id}, version ${policy.version}`,
     dated,
     out,
+    isDraft: pages === null,
     signal,
-    onPage: (page) => drawFooter(page, policy, pages),
+    onPage: (page) => drawFooter(page, policy, pages ?? 0),
   });
   writer.newPage();
   writer.paragraph(policy.organization, { size: 11, weight: 'bold', color: INK.quiet });

@@ -53,6 +53,7 @@ async function drawAll(
     subject: model.subtitle,
     dated: model.dated,
     out,
+    isDraft: known === null,
     signal,
     onPage: (page) => drawFrame(page, model, known?.pages ?? 0),
   });

@@ -1,25 +1,31 @@
 import { MARK, NEWLINE, type Tokens, WORD } from '../read/lexer.js';
 import type { Vocabulary } from './vocabulary.js';
 
-interface Node {
-  next: Map<number, Node>;
-  outputs: number[];
-}
-
 /** What a word of the text can begin, looked up once per distinct word. */
 interface WordEntry {
   elements: number[];
-  roots: Node[];
+  /** Nodes that the word leads to from the root. */
+  roots: number[];
 }
 
 /** Receives a phrase found in the text: its output number and the tokens it spans. */
 export type OnPhrase = (output: number, from: number, to: number) => void;
 
 const CACHE_LIMIT = 20_000;
+const ROOT = 0;
+const NO_OUTPUTS: readonly number[] = [];
+/** More elements than a vocabulary has; the key of an edge stays a small integer. */
+const MAX_ELEMENTS = 2 ** 15;
+
+/** An edge as one number: a map for each of so many nodes would take several times the memory. */
+const edgeOf = (node: number, element: number): number => node * MAX_ELEMENTS + element;
 
 /** All phrases in one tree: the cost of finding them depends on the text, not on how many there are. */
 export class PhraseTree {
-  readonly #root: Node = { next: new Map(), outputs: [] };
+  /** Edges to the nodes that they lead to. */
+  readonly #edges = new Map<number, number>();
+  /** Of each node: what ends there. */
+  readonly #outputs: Array<readonly number[]> = [NO_OUTPUTS];
   readonly #vocabulary: Vocabulary;
   readonly #cache = new Map<string, WordEntry>();
 
@@ -33,17 +39,16 @@ export class PhraseTree {
 
   /** Adds a phrase; `output` is reported wherever its words stand side by side. */
   add(words: string[], output: number, inflected: boolean): void {
-    let node = this.#root;
+    let node = ROOT;
     for (const word of words) {
       const element = this.#vocabulary.element(word, inflected);
-      let next = node.next.get(element);
-      if (!next) {
-        next = { next: new Map(), outputs: [] };
-        node.next.set(element, next);
-      }
-      node = next;
+      if (element >= MAX_ELEMENTS) throw new RangeError('there are too many words for one tree');
+      const edge = edgeOf(node, element);
+      node = this.#edges.get(edge) ?? this.#outputs.push(NO_OUTPUTS) - 1;
+      this.#edges.set(edge, node);
     }
-    if (!node.outputs.includes(output)) node.outputs.push(output);
+    const outputs = this.#outputs[node] ?? NO_OUTPUTS;
+    if (!outputs.includes(output)) this.#outputs[node] = [...outputs, output];
   }
 
   /** Reports every phrase that begins at token `at` and ends before `limit`. */
@@ -62,14 +67,13 @@ export class PhraseTree {
     for (const node of this.#entryOf(joined).roots) this.#follow(node, tokens, at, at + 3, limit, found);
   }
 
-  #follow(node: Node, tokens: Tokens, from: number, to: number, limit: number, found: OnPhrase): void {
-    for (const output of node.outputs) found(output, from, to);
-    if (node.next.size === 0) return;
+  #follow(node: number, tokens: Tokens, from: number, to: number, limit: number, found: OnPhrase): void {
+    for (const output of this.#outputs[node] ?? NO_OUTPUTS) found(output, from, to);
     const at = this.#nextWord(tokens, to, limit);
     if (at < 0) return;
     for (const element of this.#entryOf(tokens.key[at] ?? '').elements) {
-      const next = node.next.get(element);
-      if (next) this.#follow(next, tokens, from, at + 1, limit, found);
+      const next = this.#edges.get(edgeOf(node, element));
+      if (next !== undefined) this.#follow(next, tokens, from, at + 1, limit, found);
     }
   }
 
@@ -77,7 +81,7 @@ export class PhraseTree {
     const known = this.#cache.get(word);
     if (known) return known;
     const elements = word === '' ? [] : this.#vocabulary.elementsOf(word);
-    const roots = elements.flatMap((element) => this.#root.next.get(element) ?? []);
+    const roots = elements.flatMap((element) => this.#edges.get(edgeOf(ROOT, element)) ?? []);
     const entry = { elements, roots };
     if (this.#cache.size >= CACHE_LIMIT) this.#cache.clear();
     this.#cache.set(word, entry);

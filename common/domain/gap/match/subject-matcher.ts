@@ -1,4 +1,4 @@
-import type { Safeguard } from '../../../catalog/types.js';
+import type { Library, Safeguard } from '../../../catalog/types.js';
 import { type Tokens, WORD } from '../read/lexer.js';
 import { PhraseTree } from './phrase-tree.js';
 import { Vocabulary } from './vocabulary.js';
@@ -27,6 +27,15 @@ interface Pattern {
 interface Hit {
   from: number;
   to: number;
+}
+
+const matchers = new WeakMap<object, SubjectMatcher>();
+
+/** The matcher of a library's own ways of saying, which all readers of that library share: it is large. */
+export function matcherOf({ safeguards }: Pick<Library, 'safeguards'>): SubjectMatcher {
+  const matcher = matchers.get(safeguards) ?? new SubjectMatcher(safeguards.values());
+  matchers.set(safeguards, matcher);
+  return matcher;
 }
 
 /**

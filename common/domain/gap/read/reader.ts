@@ -1,6 +1,6 @@
 import { DENIAL_IS_THE_PRACTICE } from '../../../catalog/language/denial-is-practice.js';
 import type { Library } from '../../../catalog/types.js';
-import { SubjectMatcher } from '../match/subject-matcher.js';
+import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
@@ -39,7 +39,7 @@ export class Reader {
   readonly #model: ClauseModel | undefined;
 
   constructor(library: Library, model?: ClauseModel) {
-    this.#matcher = new SubjectMatcher(library.safeguards.values());
+    this.#matcher = matcherOf(library);
     this.#verbatim = new VerbatimReader(library);
     this.#sentences = new SentenceReader(this.#matcher, library);
     this.#model = model;

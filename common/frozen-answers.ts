@@ -1,0 +1,35 @@
+/** About two hundred analyses. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** A finished resource as it is sent. */
+export interface FrozenAnswer {
+  body: Buffer;
+  etag: string;
+  /** Of the record that it was made from. */
+  completedAt: Date;
+}
+
+/** Answers that never change again, because their operation has completed; the newest few are kept. */
+export class FrozenAnswers {
+  private readonly kept = new Map<string, FrozenAnswer>();
+  private bytes = 0;
+
+  find(id: string): FrozenAnswer | null {
+    return this.kept.get(id) ?? null;
+  }
+
+  keep(id: string, answer: FrozenAnswer): void {
+    this.forget(id);
+    this.kept.set(id, answer);
+    this.bytes += answer.body.length;
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= MAX_BYTES) return;
+      this.forget(oldest);
+    }
+  }
+
+  private forget(id: string): void {
+    this.bytes -= this.kept.get(id)?.body.length ?? 0;
+    this.kept.delete(id);
+  }
+}
