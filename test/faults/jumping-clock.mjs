@@ -3,7 +3,7 @@ const HOUR_MS = 3_600_000;
 const RealDate = Date;
 let offsetMs = 0;
 
-globalThis.Date = class extends RealDate {
+globalThis.Date = class Date extends RealDate {
   constructor(...args) {
     if (args.length === 0) super(RealDate.now() + offsetMs);
     else super(...args);
