@@ -1,5 +1,5 @@
-import { createIndexes } from '../../../common/db/schema.js';
 import type { OperationRecord } from '../../../common/db/operations.js';
+import { createIndexes } from '../../../common/db/schema.js';
 import { recover } from '../../../worker/recover.js';
 import { type Customer, newCustomers } from '../customers.js';
 import { inTurns, type Measurement, median, type Turn } from '../figure.js';
