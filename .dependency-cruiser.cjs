@@ -13,7 +13,8 @@ const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     forbid('no-cycles', {}, { circular: true }, 'A cycle has no first file to read.'),
-    forbid('resolvable', {}, { couldNotResolve: true }, 'Every import must exist.'),
+    // What the build makes is not there in a fresh checkout; the benchmark's floors run after it.
+    forbid('resolvable', {}, { couldNotResolve: true, pathNot: '/dist/' }, 'Every import must exist.'),
     forbid('api-not-worker', { path: '^api/' }, { path: '^worker/' }, 'The API only stores and enqueues.'),
     forbid('worker-not-api', { path: '^worker/' }, { path: '^api/' }, 'Workers know nothing about HTTP routes.'),
     forbid(
