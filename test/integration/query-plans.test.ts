@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createIndexes } from '../../common/db/schema.js';
 import { testEnvironment } from '../support/environment.js';
 import { ExplainedConnection, type Plan, singleWriteOf } from '../support/plans/explain.js';
-import { NOTHING_TO_FIND, ROWS, type Row, SHARDED_BY_ACCOUNT } from '../support/plans/rows.js';
+import type { Row } from '../support/plans/row.js';
+import { NOTHING_TO_FIND, ROWS, SHARDED_BY_ACCOUNT } from '../support/plans/rows.js';
 import { fill } from '../support/plans/world.js';
 
 const FOLDER = new URL('../../common/db/', import.meta.url);

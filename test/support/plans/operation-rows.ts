@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import * as recovery from '../../../common/db/operation-recovery.js';
 import { transitions } from '../../../common/db/operation-transitions.js';
 import * as operations from '../../../common/db/operations.js';
-import type { Row } from './rows.js';
+import type { Row } from './row.js';
 import { BIG, idOf, NOW, page } from './world.js';
 
 const KIND = 'gap_analysis';

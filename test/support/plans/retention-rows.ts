@@ -1,5 +1,5 @@
 import * as retention from '../../../common/db/retention.js';
-import type { Row } from './rows.js';
+import type { Row } from './row.js';
 import { BIG, idOf, LONG_AGO, NOW } from './world.js';
 
 const some = (prefix: 'ga' | 'evt' | 'whd') => [1, 2, 3, 7].map((index) => idOf(prefix, index));

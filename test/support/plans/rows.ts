@@ -13,17 +13,9 @@ import * as threats from '../../../common/db/threats.js';
 import * as tokens from '../../../common/db/tokens.js';
 import { OPERATION_ROWS } from './operation-rows.js';
 import { RETENTION_ROWS } from './retention-rows.js';
+import type { Row } from './row.js';
 import { WEBHOOK_ROWS } from './webhook-rows.js';
 import { BIG, idOf, LONG_AGO, NOW, page } from './world.js';
-
-/** Queries of one function: every way in which the service asks. */
-export interface Row {
-  ask: Array<(db: Connection) => unknown>;
-  /** It wants every document of its collection. */
-  isWhole?: boolean;
-  /** A range beside the order: looked at in the index, so that only keys are read. */
-  hasKeyFilter?: boolean;
-}
 
 /** One row per function of common/db that looks for something, by file and name. */
 export const ROWS: Record<string, Row> = {

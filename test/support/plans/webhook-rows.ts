@@ -4,7 +4,7 @@ import * as deliveries from '../../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../../common/db/delivery-transitions.js';
 import * as events from '../../../common/db/events.js';
 import * as webhooks from '../../../common/db/webhooks.js';
-import type { Row } from './rows.js';
+import type { Row } from './row.js';
 import { BIG, idOf, NOW, page } from './world.js';
 
 const HOOK = idOf('wh', 0);
