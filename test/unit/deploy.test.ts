@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { readConfig } from '../../common/config.js';
 import { QUEUE_NAMES } from '../../common/jobs.js';
-import { manifests } from '../../scripts/check/read-deploy-files.js';
+import { manifests, panels } from '../../scripts/check/read-deploy-files.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const named = z.looseObject({ name: z.string() });
@@ -94,6 +94,16 @@ it('sets nothing that the processes would refuse', () => {
     expect(config.shutdownGraceMs).toBe(25_000);
     expect(config.trustedProxies).toEqual(['uniquelocal']);
   }
+});
+
+it('gives every panel of the dashboard an id and a place of its own', () => {
+  const all = panels();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const taken = all.flatMap(({ title, gridPos: { x, y, w, h } }) => {
+    if (x + w > 24) throw new Error(`${title} does not fit in the grid`);
+    return Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)}/${y + Math.floor(cell / w)}`);
+  });
+  expect(new Set(taken).size).toBe(taken.length);
 });
 
 it('shows no secret in its example', () => {
