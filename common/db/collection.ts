@@ -86,10 +86,12 @@ async function createOf(collection: string, model: Indexed): Promise<IndexDiffer
 }
 
 async function compare(collection: string, model: Indexed) {
-  const { toCreate, toDrop } = await model.diffIndexes({ indexOptionsToCreate: true });
-  const wanted = (toCreate as Array<[IndexFields, IndexOptions]>).map(([fields]) => nameOf(fields));
+  const differences = await model.diffIndexes({ indexOptionsToCreate: true });
+  const toCreate = differences.toCreate as Array<[IndexFields, IndexOptions]>;
+  const toDrop = differences.toDrop as string[];
+  const wanted = toCreate.map(([fields]) => nameOf(fields));
   return {
-    toCreate: toCreate as Array<[IndexFields, IndexOptions]>,
+    toCreate,
     difference: {
       collection,
       missing: wanted.filter((name) => !toDrop.includes(name)),

@@ -180,13 +180,15 @@ export async function listOperations(
 ): Promise<OperationRecord[]> {
   const { status, ...filters } = query.filters;
   const { any = {}, by = [] } = LIST_FIELDS[kind];
-  const anyValues = Object.entries(any).map(([field, values]) => [field, anyOf(undefined, values)]);
+  const anyValues: Record<string, unknown> = Object.fromEntries(
+    Object.entries(any).map(([field, values]) => [field, anyOf(undefined, values)]),
+  );
   const leaveOut = Object.fromEntries(OPERATIONS[kind].bulkyFields.map((field) => [field, 0 as const]));
   return operationModel(db, kind)
     .find({
       ...pageFilter(query, OPERATIONS[kind].prefix),
       status: anyOf(status as OperationStatus | undefined, OPERATION_STATUSES),
-      ...Object.fromEntries(anyValues),
+      ...anyValues,
       ...filters,
     })
     .sort({ _id: -1 })
