@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { misspelt } from '../../common/misspelt.js';
+import { REDIS_ADDRESS_FORMS } from '../../common/redis-address.js';
 import { runCommandLine } from '../support/command-line.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -48,7 +49,7 @@ describe('settings that cannot be used', () => {
     expectAllTold(err, [
       ...TOLD,
       'MONGODB_URI: must begin with mongodb:// or mongodb+srv://',
-      'REDIS_URL: must begin with redis:// or rediss://',
+      `REDIS_URL: ${REDIS_ADDRESS_FORMS}`,
       'ENCRYPTION_KEY is missing. Make one with: echo "k1:$(openssl rand -base64 32)"',
     ]);
   });

@@ -27,7 +27,7 @@ it('does not start in production without its indexes, and says which and what to
   const starts = await Promise.allSettled([startProcess('api', environment), startProcess('worker', environment)]);
   for (const start of starts) {
     const { message } = (start as PromiseRejectedResult).reason as Error;
-    expect(message).toContain('ended with 1');
+    expect(message).toContain('ended with 78');
     expect(message).toContain(`deliveries.${NAME} is missing`);
     expect(message).toContain('npm run indexes');
   }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-const records = () => service.ctx.db.collection<{ _id: string }>('gap_analyses');
+const records = () => service.ctx.db.collection<{ _id: string; account_id: string }>('gap_analyses');
 const submit = async (): Promise<string> => (await client.post('/v1/gap-analysis', SCOPE)).body.id;
 const statusOf = async (id: string) => (await client.get(`/v1/gap-analysis/${id}`)).body.status;
 const ended = (id: string) => until('the end', async () => (await statusOf(id)) === 'completed');
@@ -44,7 +44,12 @@ it('tells what waits, what is overdue and who is alive, and makes lost work go o
   const queue = ctx.queues.get('analysis');
   await (await queue.getJob(`${lost}-1`))?.remove();
   await (await queue.getJob(`${delayed}-1`))?.remove();
-  await queue.add('run-gap-analysis', { id: delayed }, { jobId: `${delayed}-1`, delay: 3_600_000 });
+  const { account_id: accountId } = (await records().findOne({ _id: delayed })) ?? {};
+  await queue.add(
+    'run-gap-analysis',
+    { id: delayed, account_id: accountId },
+    { jobId: `${delayed}-1`, delay: 3_600_000 },
+  );
   await records().updateOne({ _id: lost }, { $set: { recover_at: new Date(Date.now() - 120_000) } });
 
   const before = await readStatus(ctx);

@@ -17,6 +17,7 @@ const list = (
 
 export const OPERATION_ROWS: Record<string, Row> = {
   'operations.findOperation': { ask: [(db) => operations.findOperation(db, KIND, BIG, OPEN._id)] },
+  'operations.isStillThere': { ask: [(db) => operations.isStillThere(db, KIND, BIG, OPEN._id, NOW)] },
   'operations.analysedTexts': { ask: [(db) => operations.analysedTexts(db, BIG, 10)] },
   'operations.analysedFrameworks': { ask: [(db) => operations.analysedFrameworks(db, BIG)] },
   'operations.hasAnalysed': {

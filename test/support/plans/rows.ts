@@ -147,6 +147,7 @@ export const NOTHING_TO_FIND = new Set([
   'accounts.createAccount',
   'audit.addAuditRows',
   'audit.addAuditHead',
+  'closed-sockets.tellThatSocketsClosed',
   'collection.defineCollection',
   'collection.declaredCollections',
   'collection.compareIndexes',
@@ -162,6 +163,7 @@ export const NOTHING_TO_FIND = new Set([
   'events.events',
   'events.insertEventOnce',
   'files.openFileUpload',
+  'look-up-together.lookUpTogether',
   'operation-indexes.listIndex',
   'operation-indexes.operationIndexes',
   'operations.operationModel',
@@ -177,6 +179,13 @@ export const NOTHING_TO_FIND = new Set([
   'tokens.insertToken',
   'webhooks.insertWebhook',
 ]);
+
+/** What an operator asks now and then: it reads all that it counts or walks through. */
+export const READ_THROUGH = new Set(
+  ['countFrom', 'countOpen', 'countOverdue', 'findAnyones', 'openRecords', 'recordsFrom'].map(
+    (name) => `operator-queries.${name}`,
+  ),
+);
 
 function store(db: Connection) {
   return { db, clock: () => NOW, newId: () => idOf('acc', 0) };
