@@ -74,7 +74,12 @@ export class RedisNodes {
     const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null });
     client.on('error', () => {});
     this.clients.push(client);
-    await client.ping();
+    const ended = process.ended.then(() => {
+      client.disconnect();
+      throw new Error(`The Redis of port ${port} ended at once.`);
+    });
+    ended.catch(() => {});
+    await Promise.race([client.ping(), ended]);
     const kill = async (): Promise<void> => {
       process.signal('SIGKILL');
       await process.ended;
@@ -114,7 +119,17 @@ export async function startCluster(nodes: RedisNodes): Promise<RedisCluster> {
 
 type ClusterNode = RedisNode & { busPort: number };
 
-async function startClusterNode(nodes: RedisNodes): Promise<ClusterNode> {
+/** A port that was free may be somebody else's by now: then others are tried. */
+async function startClusterNode(nodes: RedisNodes, tries = 5): Promise<ClusterNode> {
+  try {
+    return await tryClusterNode(nodes);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return startClusterNode(nodes, tries - 1);
+  }
+}
+
+async function tryClusterNode(nodes: RedisNodes): Promise<ClusterNode> {
   const busPort = await freePort();
   const node = await nodes.start({
     'cluster-enabled': 'yes',
