@@ -46,13 +46,18 @@ function namedRoles({ catalog, request }: Composition, safeguards: readonly stri
   return [...new Set(ids)].filter((id) => catalog.roles.has(id));
 }
 
-/** Who does the work of a topic and who is asked: those whom its clauses name. */
+/** Whom to ask where the clauses of a topic name nobody else. */
+const ADVISERS = ['security', 'it', 'top'];
+
+/** Who does the work of a topic and who is asked: those whom its clauses name, nobody twice, also under the one title of two roles. */
 function assigned(composition: Composition, topic: PolicyTopic): { responsible: string; consulted: string[] } {
-  const { owner } = composition.request.type;
+  const { naming, request } = composition;
+  const { owner } = request.type;
   const [responsible = owner, ...others] = namedRoles(composition, topic.safeguards);
-  const consulted = others.filter((id) => id !== owner);
-  const fallback = owner === 'security' || responsible === 'security' ? 'it' : 'security';
-  return { responsible, consulted: consulted.length > 0 ? consulted : [fallback] };
+  const busy = [owner, responsible].map(naming.title);
+  const isFree = (id: string): boolean => !busy.includes(naming.title(id));
+  const consulted = others.filter(isFree);
+  return { responsible, consulted: consulted.length > 0 ? consulted : ADVISERS.filter(isFree).slice(0, 1) };
 }
 
 function raci(composition: Composition, topics: readonly DraftSection[]): PolicyTable {
@@ -61,12 +66,13 @@ function raci(composition: Composition, topics: readonly DraftSection[]): Policy
   const rows = request.type.topics.map((topic, index) => {
     const { responsible, consulted } = assigned(composition, topic);
     const titles = (ids: readonly string[]): string => [...new Set(ids.map(naming.title))].join(', ');
+    const isTopInvolved = [owner, responsible, ...consulted].includes('top');
     return [
       topics[index]?.heading ?? topic.heading,
       naming.title(responsible),
       naming.title(owner),
       titles(consulted),
-      owner === 'top' ? 'Everyone in scope' : `${naming.title('top')}, everyone in scope`,
+      isTopInvolved ? 'Everyone in scope' : `${naming.title('top')}, everyone in scope`,
     ];
   });
   return { caption: 'RACI', columns: ['Topic', 'Responsible', 'Accountable', 'Consulted', 'Informed'], rows };

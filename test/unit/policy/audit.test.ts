@@ -40,6 +40,12 @@ describe.each(TYPE_IDS)('what an auditor asks of %s', (type) => {
       const assigned = [1, 2, 3].flatMap((column) => columnOf(raci, column).flatMap((cell) => cell.split(', ')));
       expect(assigned.filter((role) => !roles.has(role))).toEqual([]);
       expect(columnOf(raci, 2).filter((accountable) => accountable.includes(','))).toEqual([]);
+      for (const [topic, responsible = '', accountable = '', consulted = '', informed = ''] of raci.rows) {
+        const told = consulted.split(', ');
+        const twice = told.filter((role) => role === '' || [responsible, accountable].includes(role));
+        expect([topic, twice]).toEqual([topic, []]);
+        expect([responsible, accountable, ...told]).not.toContain(informed.split(', ')[0]);
+      }
     }
   });
 
