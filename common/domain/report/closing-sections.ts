@@ -114,6 +114,7 @@ export function requirementsSection(draft: Draft): Section {
       },
     ];
   });
+  const idWidth = widthOfIds(draft);
   return {
     id: 'requirements',
     title: 'Appendix: every requirement',
@@ -122,8 +123,8 @@ export function requirementsSection(draft: Draft): Section {
       {
         kind: 'table',
         columns: [
-          { heading: 'Id', width: 0.13 },
-          { heading: 'Requirement and what the result rests on', width: 0.45 },
+          { heading: 'Id', width: idWidth },
+          { heading: 'Requirement and what the result rests on', width: 0.58 - idWidth },
           { heading: 'Result', width: 0.18 },
           { heading: 'Severity', width: 0.12 },
           { heading: 'Confidence', width: 0.12, align: 'right' },
@@ -132,6 +133,12 @@ export function requirementsSection(draft: Draft): Section {
       },
     ],
   };
+}
+
+/** Wide enough for the longest id in one piece, such as 164.308(a)(1)(ii)(A): who searches for it must find it. */
+function widthOfIds(draft: Draft): number {
+  const longest = Math.max(0, ...placedFindings(draft).map(({ value }) => value.requirement_id.length));
+  return Math.min(0.24, Math.max(0.13, 0.02 + 0.0098 * longest));
 }
 
 function basisOf({ book, analysis }: Draft, { value, pointer }: Placed<Finding>): string {

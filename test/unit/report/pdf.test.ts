@@ -125,3 +125,12 @@ it('stops when it is told to', async () => {
   stop.abort();
   await expect(renderReport(buildReport(input()), { color: null, logo: null }, stop.signal)).rejects.toThrow();
 });
+
+it.each(['hipaa-security-rule', 'cmmc-2.0', 'nis2'])(
+  'prints every requirement id in one piece: %s',
+  async (framework_id) => {
+    const facts = input({ framework_id, audience: 'management', scope: SCOPE });
+    const text = (await readPdf((await render(buildReport(facts))).bytes)).pages.join('\n');
+    for (const { requirement_id: id } of facts.analysis.findings) expect(text).toContain(id);
+  },
+);
