@@ -93,7 +93,7 @@ function resolveSize(size: number | string | undefined): Pick<Organization, 'siz
   if (typeof size === 'number')
     return { size: size === 1 ? '1 person' : `${size} people`, size_class: sizeOfCount(size) };
   const sizeClass = sizeOfText(size);
-  if (sizeClass) return { size: /\p{L}/u.test(size) ? size : `${size} people`, size_class: sizeClass };
+  if (sizeClass) return { size, size_class: sizeClass };
   const message = `"${size}" tells no size. Send a head count, a range such as "11-50", or small, medium or large.`;
   throw invalidField('/organization/size', 'unknown_size', message);
 }

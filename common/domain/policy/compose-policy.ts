@@ -65,7 +65,8 @@ export function documentId(typeId: string): string {
 }
 
 function placesOf({ industry, region, size }: Organization): Record<string, string> {
-  return { industry: industry ?? '', region: region ?? '', size: size ?? '' };
+  const people = size === null || /\p{L}/u.test(size) ? (size ?? '') : `${size} people`;
+  return { industry: industry ?? '', region: region ?? '', size: people };
 }
 
 function numberClauses(drafts: readonly DraftSection[]): NumberedClause[] {

@@ -171,3 +171,12 @@ it.each([
 ])('"%s" is %s', (text, size) => {
   expect(sizeOfText(text)).toBe(size);
 });
+
+it.each([
+  ['small', 'Its size is given as: small.'],
+  ['11-50', 'Its size is given as: 11-50 people.'],
+  ['80 people', 'Its size is given as: 80 people.'],
+])('a size of "%s" reads "%s"', (size, sentence) => {
+  const policy = compose('backup', ['iso-27001-2022'], { organization: { ...HARBOUR_MILLS, size } });
+  expect(renderMarkdown(policy)).toContain(sentence);
+});
