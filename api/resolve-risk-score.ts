@@ -2,10 +2,12 @@ import { foldName } from '../common/catalog/check.js';
 import type { RiskLibrary } from '../common/catalog/risk/types.js';
 import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
+import { headCountOf } from '../common/domain/head-count.js';
+import { sizeOfText } from '../common/domain/policy/organization.js';
 import type { AnalysisScoreInput } from '../common/domain/risk/analysis.js';
 import type { Control } from '../common/domain/risk/controls.js';
 import { modelOf, type QuantitativeInput } from '../common/domain/risk/quantitative.js';
-import { figuresFor, type ScenarioOverride } from '../common/domain/risk/scenario-figures.js';
+import { DEFAULT_INDUSTRY, figuresFor, type ScenarioOverride } from '../common/domain/risk/scenario-figures.js';
 import { expectedWork } from '../common/domain/risk/simulate.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import type { RiskScoreInput } from '../common/risk-score.js';
@@ -112,20 +114,24 @@ function resolveRate(currency: string, rate: number | undefined): number {
   throw invalidField('/currency_per_usd', 'required', message);
 }
 
+/** An industry by its name, or by one among the words of a longer one; the figures of all industries for any other. */
 function resolveIndustry({ industries }: RiskLibrary, name: string): string {
-  const folded = foldName(name);
-  const found = industries.find(({ id, title, aliases }) =>
-    [id, title, ...aliases].some((n) => foldName(n) === folded),
+  const named = (matches: (known: string) => boolean): string | undefined =>
+    industries.find(({ id, title, aliases }) => [id, title, ...aliases].some(matches))?.id;
+  const words = name.toLowerCase().split(/[^a-z0-9]+/);
+  return (
+    named((known) => foldName(known) === foldName(name)) ??
+    named((known) => words.includes(known.toLowerCase())) ??
+    DEFAULT_INDUSTRY
   );
-  if (found) return found.id;
-  const known = industries.map(({ id }) => id).join(', ');
-  throw invalidField('/organization/industry', 'unknown_industry', `There are figures for: ${known}.`);
 }
 
-/** @param size the id of a size class, or the number of people employed */
+/** @param size a number of people, also in words such as "11-50", or the name of a size class */
 function resolveSize({ sizes }: RiskLibrary, size: string | number): string {
+  const people = typeof size === 'number' ? size : headCountOf(size);
+  const name = typeof size === 'number' ? '' : size.toLowerCase();
   const found = sizes.find(({ id, up_to }) =>
-    typeof size === 'number' ? up_to === null || size <= up_to : id === size.toLowerCase(),
+    people === null ? id === name || id === sizeOfText(name) : up_to === null || people <= up_to,
   );
   if (found) return found.id;
   const known = sizes.map(({ id }) => id).join(', ');

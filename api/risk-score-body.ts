@@ -129,6 +129,8 @@ const analysis = z.strictObject({
       industry: line.optional(),
       size: z.union([z.string().max(50), z.int().min(1).max(10_000_000)]).optional(),
       region: line.optional(),
+      // Not used: so that the organization of a policy can be sent as it is.
+      roles: z.union([z.record(line, line), z.array(line)]).optional(),
       annual_revenue: amount.positive().optional(),
     })
     .default({}),

@@ -876,6 +876,9 @@ export interface paths {
                             industry?: string;
                             size?: string | number;
                             region?: string;
+                            roles?: {
+                                [key: string]: string;
+                            } | string[];
                             annual_revenue?: number;
                         };
                         /** @default USD */

@@ -1,4 +1,5 @@
 import type { CompanySize, PolicyCatalog, PolicyRole } from '../../catalog/policy-types.js';
+import { headCountOf } from '../head-count.js';
 
 /** What a request tells about the company; names resolved, nothing else changed. */
 export interface Organization {
@@ -29,10 +30,8 @@ export function sizeOfCount(people: number): CompanySize {
 
 /** The class of a size in words ("11-50", "about 1,200 people", "medium"), or null when it tells none. */
 export function sizeOfText(text: string): CompanySize | null {
-  const numbers = [...text.replace(/(?<=\d)[,.' ](?=\d{3}\b)/g, '').matchAll(/\d{1,9}/g)].map((match) =>
-    Number(match[0]),
-  );
-  if (numbers.length > 0) return sizeOfCount(Math.min(...numbers));
+  const people = headCountOf(text);
+  if (people !== null) return sizeOfCount(people);
   return SIZE_WORDS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
