@@ -1,25 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { buildProduct } from './local/build-product.js';
 import { runCommand, say } from './local/command.js';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const OUT = join(ROOT, 'dist');
-
-/** Compiles the product and the account command into `dist/`, with the data files beside the code that reads them. */
-function build(): void {
-  rmSync(OUT, { recursive: true, force: true });
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [tsc, '-p', 'scripts/tsconfig.build.json'], { cwd: ROOT, stdio: 'inherit' });
-  for (const folder of ['api', 'worker', 'common']) {
-    const isData = (path: string) => extname(path) !== '.ts';
-    cpSync(join(ROOT, folder), join(OUT, folder), { recursive: true, filter: isData });
-  }
-}
-
 await runCommand(async () => {
-  build();
-  say(`Built ${OUT}`);
+  say(`Built ${buildProduct('dist', true)}`);
   return 0;
 });

@@ -21,6 +21,14 @@ function line(cells: ReadonlyArray<string | number>): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+async function playAlone(scenario: (typeof SCENARIOS)[number]): Promise<Row> {
+  try {
+    return await runScenario(scenario, say);
+  } finally {
+    await killAll();
+  }
+}
+
 /** Long fault tests: `npm run test:faults [-- part of a name ...]`. Prints a table; fails when anything was lost or doubled. */
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
@@ -29,7 +37,7 @@ await runCommand(async () => {
   console.log(line(COLUMNS.map(() => '---')));
   let bad = 0;
   for (const scenario of chosen) {
-    const row = await runScenario(scenario, say).finally(killAll);
+    const row = await playAlone(scenario);
     console.log(line(COLUMNS.map(([, cell]) => cell(row))));
     const faults = [...row.lost, ...row.duplicated, ...row.failed, ...row.wrong];
     for (const fault of faults.slice(0, LISTED)) say(`  ${fault}`);

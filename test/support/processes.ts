@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../common/config.js';
@@ -22,8 +23,14 @@ export interface TestProcess {
 
 const running = new Set<ChildProcess>();
 
+/** A file of the product, to be run: as built, if the run built it; else its source, which starts three times as slowly. */
+export function productFile(path: string): string {
+  const { PRODUCT_DIR } = process.env;
+  return PRODUCT_DIR ? join(PRODUCT_DIR, `${path}.js`) : join(ROOT, `${path}.ts`);
+}
+
 /**
- * Starts `api/main.ts` or `worker/main.ts` as a process of its own and waits until it is ready.
+ * Starts `api/main` or `worker/main` as a process of its own and waits until it is ready.
  * @param preload modules that it loads before anything else
  */
 export async function startProcess(
@@ -31,8 +38,9 @@ export async function startProcess(
   environment: Environment,
   preload: readonly string[] = [],
 ): Promise<TestProcess> {
-  const imports = ['tsx', ...preload].flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, [...imports, `${name}/main.ts`], {
+  const main = productFile(`${name}/main`);
+  const imports = [...(main.endsWith('.ts') ? ['tsx'] : []), ...preload].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...imports, main], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...environment, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'pipe'],
