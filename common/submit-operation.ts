@@ -72,7 +72,8 @@ async function takeSlot(ctx: Context, accountId: string, plan: Plan, id: string)
   const holders = await ctx.quota.slotHolders(accountId);
   const ended = await Promise.all(OPERATION_KINDS.map((kind) => endedAmong(ctx.db, kind, accountId, holders)));
   await Promise.all(ended.flat().map((holder) => ctx.quota.freeSlot(accountId, holder)));
-  return ended.flat().length === 0 ? slot : ctx.quota.takeSlot(accountId, plan, id);
+  // Also when none was found: it may have been settled while we looked.
+  return ctx.quota.takeSlot(accountId, plan, id);
 }
 
 function replayOf(record: OperationRecord): Submitted {

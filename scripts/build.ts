@@ -2,6 +2,6 @@ import { buildProduct } from './local/build-product.js';
 import { runCommand, say } from './local/command.js';
 
 await runCommand(async () => {
-  say(`Built ${buildProduct()}`);
+  say(`Built ${buildProduct('dist', true)}`);
   return 0;
 });

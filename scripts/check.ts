@@ -47,7 +47,7 @@ const CHECKS: readonly Check[] = [
   tool('import arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
   tool('types', 'tsc', '-p', '.', '--pretty', 'false'),
-  tool('promises', 'eslint', '--config', 'scripts/eslint.config.js', '--max-warnings=0', ...FOLDERS),
+  tool('promises', 'oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives', ...FOLDERS),
 ];
 
 async function runCheck({ name, run }: Check): Promise<boolean> {

@@ -64,7 +64,7 @@ const faultsOf = ({ lost, duplicated, failed, wrong }: Verdict): string[] => [
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
   const chosen = SCENARIOS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
-  buildProduct();
+  process.env.PRODUCT_DIR = buildProduct('dist', false);
   console.log(line(COLUMNS.map(([title]) => title)));
   console.log(line(COLUMNS.map(() => '---')));
   const print = (row: Row): void => console.log(line(COLUMNS.map(([, cell]) => cell(row))));

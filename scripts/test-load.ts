@@ -79,7 +79,7 @@ async function overloadPhase(traffic: Traffic, capacity: number): Promise<string
 
 /** Measures what it can do, then steady traffic and an overload. @returns what went wrong */
 async function trafficPhases(minutes: number): Promise<string[]> {
-  const stage = await openStage({ apis: 1, workers: 1, customers: CUSTOMERS, proxied: false, isBuilt: true });
+  const stage = await openStage({ apis: 1, workers: 1, customers: CUSTOMERS, proxied: false });
   const [url = ''] = stage.urls;
   const traffic = new Traffic(url, await signIn(url, stage.customers));
   try {
@@ -99,7 +99,7 @@ async function trafficPhases(minutes: number): Promise<string[]> {
 
 /** Ten thousand who wait. @returns what went wrong */
 async function longPollPhase(): Promise<string[]> {
-  const stage = await openStage({ apis: 1, workers: 0, customers: 100, proxied: false, isBuilt: true });
+  const stage = await openStage({ apis: 1, workers: 0, customers: 100, proxied: false });
   const [url = ''] = stage.urls;
   const callers = await signIn(url, stage.customers);
   const traffic = new Traffic(url, callers);
@@ -124,7 +124,7 @@ async function longPollPhase(): Promise<string[]> {
 await runCommand(async () => {
   const minutes = Number(process.argv[2] ?? DEFAULT_MINUTES);
   if (!(minutes >= 0)) throw new Error('Usage: npm run test:load [-- minutes]');
-  buildProduct();
+  process.env.PRODUCT_DIR = buildProduct('dist', false);
   const wrong = [...(minutes > 0 ? await trafficPhases(minutes) : []), ...(await longPollPhase())];
   await killAll();
   for (const each of wrong) say(`WRONG: ${each}`);

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildProduct } from './local/build-product.js';
 import { runCommand, say } from './local/command.js';
 import { startLocalServices } from './local-services.js';
 
@@ -41,14 +42,14 @@ function readResults(file: string): { passed: number; failed: number } {
   }
 }
 
-async function testIn(folder: string): Promise<{ code: number; passed: number; failed: number }> {
+async function testIn(folder: string, productDir: string): Promise<{ code: number; passed: number; failed: number }> {
   const services = await startLocalServices({ dataDir: folder, log: say, owner: 'command' });
   try {
     const file = join(folder, 'results.json');
     const { mongodbUri, redisUrl } = services;
-    const env = { ...process.env, NODE_ENV: 'test', MONGODB_URI: mongodbUri, REDIS_URL: redisUrl };
+    const service = { NODE_ENV: 'test', MONGODB_URI: mongodbUri, REDIS_URL: redisUrl, PRODUCT_DIR: productDir };
     const args = [...process.argv.slice(2), '--json', `--outputFile=${file}`];
-    const code = await runJest(args, env);
+    const code = await runJest(args, { ...process.env, ...service });
     return { code: code ?? 1, ...readResults(file) };
   } finally {
     await services.close();
@@ -57,11 +58,12 @@ async function testIn(folder: string): Promise<{ code: number; passed: number; f
 
 await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'advisory-test-'));
+  const product = join('.cache', basename(folder));
   try {
-    const { code, passed, failed } = await testIn(folder);
+    const { code, passed, failed } = await testIn(folder, buildProduct(product, false));
     console.log(`${passed} passed, ${failed} failed`);
     return failed > 0 ? code || 1 : code;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const path of [folder, join(ROOT, product)]) rmSync(path, { recursive: true, force: true });
   }
 });

@@ -17,7 +17,7 @@ import { Wire, type WireRequest } from '../support/wire.js';
 import { WordPool } from '../support/word-pool.js';
 
 const REQUESTS = 5000;
-const AT_ONCE = 5;
+const AT_ONCE = 20;
 const LONGEST_MS = 2000;
 
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const threats = await until('the feed', async () => (await client.get('/v1/threats')).body.data[0]?.id);
   pool = new WordPool({ ...(await populate(client, receiver.url)), threats }, receiver.url);
   refreshable = [(await service.client()).token];
-  wire = new Wire(service.url);
+  wire = new Wire(service.url, AT_ONCE);
 }, 120_000);
 afterAll(async () => {
   wire.close();

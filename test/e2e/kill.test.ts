@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const LONG_SCOPE = Array.from(
-  { length: 600 },
+  { length: 200 },
   (_, n) => `Site ${n}: we have no incident response plan and visitors sign in.`,
 ).join(' ');
 

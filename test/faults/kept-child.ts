@@ -1,8 +1,8 @@
 import type { Environment } from '../../common/config.js';
-import { type StartOptions, startProcess, type TestProcess } from '../support/processes.js';
+import { startProcess, type TestProcess } from '../support/processes.js';
 
 /** How a kept child is started. */
-export interface KeptOptions extends Pick<StartOptions, 'isBuilt'> {
+export interface KeptOptions {
   /** What its first, second, third ... process loads before anything else; those after them load nothing. */
   preloads?: readonly string[];
   /** What each of its processes loads before anything else. */
@@ -50,11 +50,11 @@ export class KeptChild {
   }
 
   private async run(): Promise<void> {
-    const { preloads = [], always = [], isBuilt = false } = this.options;
+    const { preloads = [], always = [] } = this.options;
     const { signal } = this.stopping;
     while (!signal.aborted) {
       const preload = [...always, ...preloads.slice(this.starts, this.starts + 1)];
-      const started = await startProcess(this.name, this.environment, { preload, isBuilt, signal }).catch(() => null);
+      const started = await startProcess(this.name, this.environment, { preload, signal }).catch(() => null);
       if (!started) continue;
       this.starts += 1;
       this.current = started;

@@ -17,7 +17,7 @@ import type { StageOptions } from './stage.js';
 const preload = (file: string): string => new URL(file, import.meta.url).href;
 const killPoint = (point: string): string => preload(`kill-point.mjs?${point}`);
 
-const SMALL = { apis: 1, workers: 2, customers: 4, isBuilt: true } satisfies StageOptions;
+const SMALL = { apis: 1, workers: 2, customers: 4 } satisfies StageOptions;
 const ONE_EACH = { ...SMALL, workers: 1 };
 const SHORT_LEASES = { LEASE_S: '3', RECOVERY_INTERVAL_S: '1' };
 const RANDOM_KILLS = 1000;
@@ -44,7 +44,7 @@ const busy = (
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'kill -9 of anything every 1-3 s',
-    stage: { apis: 2, workers: 3, customers: 10, isBuilt: true },
+    stage: { apis: 2, workers: 3, customers: 10 },
     operations: RANDOM_KILLS,
     atOnce: 24,
     hurt: killAtRandom(RANDOM_KILLS),

@@ -55,8 +55,6 @@ export interface StageOptions {
   preloads?: Partial<Record<'api' | 'worker', readonly string[]>>;
   /** What every process loads before anything else. */
   always?: readonly string[];
-  /** Runs what `npm run build` made, as in production. */
-  isBuilt?: boolean;
 }
 
 /** As the product comes, but for receivers on this machine. */
@@ -93,10 +91,10 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const ctx = await createContext(testConfig(base));
   const receiver = await startReceiver();
   const ports = await Promise.all(Array.from({ length: options.apis }, () => freePort()));
-  const { isBuilt = false, always = [], preloads = {} } = options;
+  const { always = [], preloads = {} } = options;
   const kept = (name: 'api' | 'worker', index: number, extra: Environment = {}): KeptChild => {
     const own = index === 0 ? (preloads[name] ?? []) : [];
-    return new KeptChild(name, { ...environment, ...extra }, { isBuilt, always, preloads: own });
+    return new KeptChild(name, { ...environment, ...extra }, { always, preloads: own });
   };
   const apis = ports.map((port, index) => kept('api', index, { PORT: String(port) }));
   const workers = Array.from({ length: options.workers }, (_, index) => kept('worker', index));

@@ -5,7 +5,7 @@ import { POISON } from '../support/poison-thread.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
-const LIMITS = { COMPUTE_THREADS: '2', COMPUTE_TIMEOUT_S: '8', COMPUTE_MEMORY_MB: '256' };
+const LIMITS = { COMPUTE_THREADS: '2', COMPUTE_TIMEOUT_S: '5', COMPUTE_MEMORY_MB: '256' };
 
 let service: TestService;
 let client: TestClient;

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { createApp } from '../../api/app.js';
 import { type DrainableServer, listen } from '../../api/listen.js';
 import type { Environment } from '../../common/config.js';
@@ -7,6 +8,10 @@ import type { Plan } from '../../common/plans.js';
 import { startWorkers } from '../../worker/start-workers.js';
 import { TestClient } from './client.js';
 import { testConfig, testEnvironment } from './environment.js';
+import { productFile } from './processes.js';
+
+/** Where heavy work runs; without a loader that each thread would have to start first. */
+export const THREAD = pathToFileURL(productFile('worker/compute/thread'));
 
 /** An API (and workers, if wanted) inside the test process, over real MongoDB and Redis. */
 export interface TestService {
@@ -41,7 +46,7 @@ export async function startService(
       return new TestClient(url, await tokenFor(ctx, url, plan));
     },
     startWorkers(thread) {
-      stopWorkers ??= startWorkers(ctx, thread);
+      stopWorkers ??= startWorkers(ctx, thread ?? THREAD);
     },
     async close() {
       await stopWorkers?.();
