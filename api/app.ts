@@ -38,6 +38,7 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }));
   app.use(cors(ctx.config.corsOrigins));
   app.use(state.shedLoad(ctx.config.maxConcurrentRequests));
+  app.use(refuseTwoHosts);
   app.use(refuseLongAddress);
   app.use(compression({ threshold: COMPRESSED_FROM_BYTES }));
   app.use(docs());
@@ -55,6 +56,14 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
   app.use(problemHandler());
   return app;
 }
+
+/** Whoever is before us may have read the other one (RFC 9112 section 3.2); nothing more is read from such a sender. */
+const refuseTwoHosts: RequestHandler = (req, res, next) => {
+  const hosts = req.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+  if (hosts.length <= 1) return next();
+  res.setHeader('Connection', 'close');
+  next(new ServiceError('malformed_request', 'There is more than one Host header.'));
+};
 
 const refuseLongAddress: RequestHandler = (req, _res, next) => {
   const fits = req.originalUrl.length <= MAX_ADDRESS_CHARACTERS;
