@@ -1,7 +1,14 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Where the long tests are, so that none of them is left to run alone at the end. */
-const ORDER = ['/test/conformance/', '/test/e2e/', '/test/security/', '/test/integration/', '/test/unit/'];
+const ORDER = [
+  '/test/conformance/',
+  '/test/faults/',
+  '/test/e2e/',
+  '/test/security/',
+  '/test/integration/',
+  '/test/unit/',
+];
 
 const rank = ({ path }) => ORDER.findIndex((folder) => path.includes(folder)) + 1 || ORDER.length;
 
