@@ -173,7 +173,7 @@ it('the scan reads only what approaches: closed and distant deadlines cost nothi
 it('there is one schedule in the cluster, and it comes back when Redis loses it', async () => {
   const queue = service.ctx.queues.get('schedule');
   await Promise.all([1, 2, 3].map(() => upsertSchedules(service.ctx)));
-  const scheduled = async () => (await queue.getJobSchedulers()).map(({ key }) => key);
+  const scheduled = async () => (await queue.getJobSchedulers()).map(({ key }) => key).sort();
   const before = await scheduled();
   expect(before).toContain('scan-deadlines');
   await queue.obliterate({ force: true });

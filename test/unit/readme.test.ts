@@ -16,7 +16,7 @@ function firstColumn(section: string): string[] {
 }
 
 /** What the system and npm give a command; nobody sets it for this service. */
-const GIVEN = ['PATH', 'TMPDIR', 'XDG_CACHE_HOME', 'INIT_CWD', 'npm_execpath', 'npm_lifecycle_event'];
+const GIVEN = ['PATH', 'TMPDIR', 'XDG_CACHE_HOME', 'INIT_CWD', 'npm_execpath', 'npm_lifecycle_event', 'PRODUCT_DIR'];
 
 describe('the README', () => {
   it('names every setting in its table, and no other', () => {
