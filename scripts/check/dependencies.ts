@@ -22,6 +22,7 @@ const lockEntry = z.object({
   hasInstallScript: z.boolean().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
   devDependencies: z.record(z.string(), z.string()).optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
 const lockFile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), lockEntry) });
 const manifest = z.object({
@@ -47,7 +48,16 @@ function lockBreaches(wanted: z.output<typeof manifest>, packages: Record<string
   return [
     ...(isExact ? [] : ['package-lock.json: it is not of this package.json']),
     ...entries.flatMap(([path, entry]) => entryBreaches(path, entry)),
+    ...missingBinaries(packages),
   ];
+}
+
+/** `npm ci` wants the binaries of every system in the lock file, also of those that it was not written on. */
+function missingBinaries(packages: Record<string, LockEntry>): string[] {
+  const names = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+  const locked = Object.keys(packages);
+  const isLocked = (name: string): boolean => locked.some((path) => path.endsWith(`node_modules/${name}`));
+  return names.filter((name) => !isLocked(name)).map((name) => `package-lock.json: ${name} is missing`);
 }
 
 function entryBreaches(path: string, entry: LockEntry): string[] {
