@@ -1,5 +1,6 @@
 import type { Environment } from '../../common/config.js';
 import { startProcess, type TestProcess } from '../support/processes.js';
+import { sendSignal } from './send-signal.js';
 
 /** How a kept child is started. */
 export interface KeptOptions {
@@ -39,9 +40,7 @@ export class KeptChild {
 
   /** Sends a signal to what runs now, if anything. @returns whether it was sent */
   signal(signal: NodeJS.Signals): boolean {
-    if (!this.current) return false;
-    process.kill(this.current.pid, signal);
-    return true;
+    return this.current !== null && sendSignal(this.current.pid, signal);
   }
 
   async stop(): Promise<void> {

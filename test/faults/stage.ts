@@ -15,6 +15,7 @@ import { until } from '../support/until.js';
 import { NEAR } from '../support/webhooks.js';
 import { FaultProxy } from './fault-proxy.js';
 import { KeptChild } from './kept-child.js';
+import { sendSignal } from './send-signal.js';
 
 /** A customer of the stage. */
 export interface Customer {
@@ -105,7 +106,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     if (pid === undefined) throw new Error(`${name} does not run`);
     return pid;
   };
-  const kill = (name: 'mongodb' | 'redis'): void => void process.kill(pidOf(name), 'SIGKILL');
+  const kill = (name: 'mongodb' | 'redis'): void => void sendSignal(pidOf(name), 'SIGKILL');
   return {
     ctx,
     environment,
