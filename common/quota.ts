@@ -9,6 +9,13 @@ const RESERVED_MS = 10_000;
 /** Of an accepted operation; workers renew it, its end frees it at once. */
 const HELD_MS = 3_600_000;
 
+/** Lua: `now` in milliseconds, from that argument if a test passes a time, else by Redis' own clock. */
+const nowFrom = (argument: number): string => `local now = tonumber(ARGV[${argument}])
+if not now then
+  local t = redis.call('TIME')
+  now = t[1] * 1000 + math.floor(t[2] / 1000)
+end`;
+
 /**
  * The rolling log of one account: a list of admission times, newest first, never longer than the plan's limit.
  * A request is admitted when fewer than `limit` were admitted in the last 3,600 s, so no rolling window ever holds more.
@@ -18,11 +25,7 @@ const HELD_MS = 3_600_000;
  * Returns: admitted 0|1, admission time, requests in the window, ms until one leaves it (or until admission), slots in use.
  */
 const ADMIT = `
-local now = tonumber(ARGV[3])
-if not now then
-  local t = redis.call('TIME')
-  now = t[1] * 1000 + math.floor(t[2] / 1000)
-end
+${nowFrom(3)}
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 local latest = math.max(now, tonumber(redis.call('GET', KEYS[3]) or 0))
 local oldest = redis.call('LINDEX', KEYS[1], -1)
@@ -50,11 +53,7 @@ return {1, at, used + 1, tonumber(oldest or at) + window - now, slots}
  * Returns: granted 0|1, slots in use.
  */
 const TAKE = `
-local now = tonumber(ARGV[4])
-if not now then
-  local t = redis.call('TIME')
-  now = t[1] * 1000 + math.floor(t[2] / 1000)
-end
+${nowFrom(4)}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 local held = redis.call('ZSCORE', KEYS[1], ARGV[1])
 local used = redis.call('ZCARD', KEYS[1])
@@ -68,11 +67,7 @@ return {1, used}
 
 /** Renews a slot only while it is held, so that a late renewal cannot bring back what was freed. */
 const RENEW = `
-local now = tonumber(ARGV[3])
-if not now then
-  local t = redis.call('TIME')
-  now = t[1] * 1000 + math.floor(t[2] / 1000)
-end
+${nowFrom(3)}
 if redis.call('ZADD', KEYS[1], 'XX', 'CH', string.format('%.0f', now + tonumber(ARGV[2])), ARGV[1]) == 0 then return 0 end
 redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', now + tonumber(ARGV[2])))
 return 1
@@ -83,11 +78,7 @@ return 1
  * Returns: requests in the window, ms until the oldest of them leaves it, slots in use.
  */
 const USAGE = `
-local now = tonumber(ARGV[2])
-if not now then
-  local t = redis.call('TIME')
-  now = t[1] * 1000 + math.floor(t[2] / 1000)
-end
+${nowFrom(2)}
 local from = now - tonumber(ARGV[1])
 local used = redis.call('LLEN', KEYS[1])
 local oldest = tonumber(redis.call('LINDEX', KEYS[1], -1) or 0)
