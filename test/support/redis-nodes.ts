@@ -25,30 +25,28 @@ export class RedisNodes {
   private readonly clients: Redis[] = [];
 
   /** Starts a server with these settings and waits until it answers. */
-  async start(settings: Record<string, string>): Promise<RedisNode> {
-    const port = await freePort();
-    const process = await this.spawn(port, {
-      dir: this.folder,
-      save: '',
-      'repl-diskless-sync-delay': '0',
-      ...settings,
+  start(settings: Record<string, string>): Promise<RedisNode> {
+    return onFreePort(async (port) => {
+      const all = { port: `${port}`, bind: '127.0.0.1', dir: this.folder, save: '', 'repl-diskless-sync-delay': '0' };
+      const args = Object.entries({ ...all, ...settings }).flatMap(([name, value]) => [`--${name}`, value]);
+      return this.node(port, await this.launch(args));
     });
-    return this.node(port, process);
   }
 
   /** Starts a sentinel that watches a master under the name `main`. */
-  async startSentinel(masterPort: number): Promise<RedisNode> {
-    const port = await freePort();
-    const file = join(this.folder, `sentinel-${port}.conf`);
-    const lines = [
-      `port ${port}`,
-      `dir ${this.folder}`,
-      `sentinel monitor main 127.0.0.1 ${masterPort} 1`,
-      `sentinel down-after-milliseconds main ${NODE_TIMEOUT_MS}`,
-      'sentinel failover-timeout main 5000',
-    ];
-    writeFileSync(file, `${lines.join('\n')}\n`);
-    return this.node(port, await this.launch([file, '--sentinel']));
+  startSentinel(masterPort: number): Promise<RedisNode> {
+    return onFreePort(async (port) => {
+      const file = join(this.folder, `sentinel-${port}.conf`);
+      const lines = [
+        `port ${port}`,
+        `dir ${this.folder}`,
+        `sentinel monitor main 127.0.0.1 ${masterPort} 1`,
+        `sentinel down-after-milliseconds main ${NODE_TIMEOUT_MS}`,
+        'sentinel failover-timeout main 5000',
+      ];
+      writeFileSync(file, `${lines.join('\n')}\n`);
+      return this.node(port, await this.launch([file, '--sentinel']));
+    });
   }
 
   async close(): Promise<void> {
@@ -56,11 +54,6 @@ export class RedisNodes {
     for (const process of this.processes) process.signal('SIGKILL');
     await Promise.all(this.processes.map((process) => process.ended));
     rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  private spawn(port: number, settings: Record<string, string>): Promise<TiedProcess> {
-    const all = { port: `${port}`, bind: '127.0.0.1', ...settings };
-    return this.launch(Object.entries(all).flatMap(([name, value]) => [`--${name}`, value]));
   }
 
   private async launch(args: string[]): Promise<TiedProcess> {
@@ -119,26 +112,26 @@ export async function startCluster(nodes: RedisNodes): Promise<RedisCluster> {
 
 type ClusterNode = RedisNode & { busPort: number };
 
+const startClusterNode = (nodes: RedisNodes): Promise<ClusterNode> =>
+  onFreePort(async (busPort) => {
+    const node = await nodes.start({
+      'cluster-enabled': 'yes',
+      'cluster-port': `${busPort}`,
+      'cluster-config-file': `nodes-${busPort}.conf`,
+      'cluster-node-timeout': `${NODE_TIMEOUT_MS}`,
+      'cluster-replica-validity-factor': '0',
+    });
+    return { ...node, busPort };
+  });
+
 /** A port that was free may be somebody else's by now: then others are tried. */
-async function startClusterNode(nodes: RedisNodes, tries = 5): Promise<ClusterNode> {
+async function onFreePort<T>(start: (port: number) => Promise<T>, tries = 3): Promise<T> {
   try {
-    return await tryClusterNode(nodes);
+    return await start(await freePort());
   } catch (error) {
     if (tries === 1) throw error;
-    return startClusterNode(nodes, tries - 1);
+    return onFreePort(start, tries - 1);
   }
-}
-
-async function tryClusterNode(nodes: RedisNodes): Promise<ClusterNode> {
-  const busPort = await freePort();
-  const node = await nodes.start({
-    'cluster-enabled': 'yes',
-    'cluster-port': `${busPort}`,
-    'cluster-config-file': `nodes-${busPort}.conf`,
-    'cluster-node-timeout': `${NODE_TIMEOUT_MS}`,
-    'cluster-replica-validity-factor': '0',
-  });
-  return { ...node, busPort };
 }
 
 function addSlots(client: Redis, index: number, count: number): Promise<unknown> {
