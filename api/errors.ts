@@ -145,7 +145,8 @@ export function problemHandler(): ErrorRequestHandler {
     }
     const problem = toServiceError(error);
     const { status } = PROBLEMS[problem.code];
-    if (status >= 500) req.log?.error({ err: error }, problem.code);
+    // A refusal under load is no fault of ours, and has to cost less than what it spares.
+    if (status >= 500 && problem.code !== 'overloaded') req.log?.error({ err: error }, problem.code);
     sendProblem(req, res, overridden(problem, req));
   };
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
 import type { Config } from '../common/config.js';
+import { watchEventLoop } from './event-loop-watch.js';
 import { refuseUnreadable } from './refuse-unreadable.js';
 import { ServerState } from './server-state.js';
 
@@ -25,6 +26,7 @@ export function listen(
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   refuseUnreadable(server);
+  watchEventLoop(server, (look) => state.backlog.see(look));
   // A response in flight would still promise keep-alive while the server closes.
   server.on('request', (_req, res) => {
     if (state.isStopping) res.setHeader('Connection', 'close');

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { ServiceError } from '../common/errors.js';
+import { Backlog } from './event-loop-watch.js';
 
 declare global {
   namespace Express {
@@ -17,30 +18,27 @@ const QUIET_MS = 5000;
 /** How long an API that stops still answers, so that load balancers learn it from /readyz before connections are refused. */
 const NOTICE_MS = 2000;
 const NOTICE_SHARE = 0.25;
-/** A process that comes round this late, again and again, has more to read than it can answer in time. */
-const MAX_LAG_MS = 2000;
-const LAG_CHECK_MS = 100;
 /** What costs something. What an operator or a load balancer asks is answered under any load. */
 const SHEDDABLE = /^\/(api|v1)\//i;
 
 /** What one API process knows of itself: how many requests it works on, and whether it stops. */
 export class ServerState {
   private working = 0;
-  private lagMs = 0;
   private lastRequestMs = Number.NEGATIVE_INFINITY;
+  readonly backlog = new Backlog();
   isStopping = false;
 
   /**
-   * Refuses requests with 503 while `limit` others are being worked on, or while this process comes round late: those
-   * under way get their answer in time, and the others learn at once that they have to come again.
+   * Refuses requests with 503 while `limit` others are being worked on, or while too many wait to be read: those under
+   * way get their answer in time, and the others learn at once that they have to come again.
    */
   shedLoad(limit: number): RequestHandler {
-    this.watchLag();
     return (req, res, next) => {
       this.lastRequestMs = performance.now();
       if (!SHEDDABLE.test(req.path)) return next();
-      if (this.working >= limit || this.lagMs > MAX_LAG_MS) {
-        next(new ServiceError('overloaded', 'Too many requests at once.', { retryAfterS: RETRY_AFTER_S }));
+      const refusal = this.refusal(limit);
+      if (refusal !== null) {
+        next(new ServiceError('overloaded', refusal, { retryAfterS: RETRY_AFTER_S }));
         return;
       }
       this.working += 1;
@@ -59,17 +57,9 @@ export class ServerState {
     };
   }
 
-  private watchLag(): void {
-    let dueMs = performance.now() + LAG_CHECK_MS;
-    let beforeMs = 0;
-    setInterval(() => {
-      const nowMs = performance.now();
-      const lateMs = nowMs - dueMs;
-      // Once is a pause; twice in a row is a load.
-      this.lagMs = Math.min(lateMs, beforeMs);
-      beforeMs = lateMs;
-      dueMs = nowMs + LAG_CHECK_MS;
-    }, LAG_CHECK_MS).unref();
+  private refusal(limit: number): string | null {
+    if (this.working >= limit) return 'Too many requests at once.';
+    return this.backlog.isTooLong ? 'Too many requests wait to be read.' : null;
   }
 
   /** Tells that this process stops and goes on answering long enough for load balancers to notice. */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { createApp } from '../../api/app.js';
 import { type DrainableServer, listen } from '../../api/listen.js';
+import { ServerState } from '../../api/server-state.js';
 import type { Environment } from '../../common/config.js';
 import { type Context, type ContextOverrides, createContext } from '../../common/context.js';
 import { createAccount } from '../../common/db/accounts.js';
@@ -32,7 +33,8 @@ export async function startService(
   const environment = testEnvironment(options.environment);
   const ctx = await createContext(testConfig(environment), options.overrides);
   await ctx.completions.listen();
-  const server = await listen(createApp(ctx), { port: 0, host: '127.0.0.1' });
+  const state = new ServerState();
+  const server = await listen(createApp(ctx, state), { port: 0, host: '127.0.0.1' }, state);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   const url = `http://127.0.0.1:${address.port}`;
