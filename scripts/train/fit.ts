@@ -4,7 +4,7 @@ import { type ClauseSigns, SignReader } from '../../common/domain/learn/clause-s
 import type { FeatureTable } from '../../common/domain/learn/feature-table.js';
 import { STANCE_BLOCKS, SUBJECT_BLOCKS } from '../../common/domain/learn/features.js';
 import { LinearScorer, toBytes } from '../../common/domain/learn/linear.js';
-import { encode, type SparseVector } from '../../common/domain/learn/sparse.js';
+import { Encoder, type SparseVector } from '../../common/domain/learn/sparse.js';
 import type { Section } from '../../common/domain/learn/weights-file.js';
 import { type Lesson, lessonsOf } from './lessons.js';
 import type { CorpusRow } from './read-corpus.js';
@@ -49,18 +49,19 @@ export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vecto
   const subjectTable = buildTable(SUBJECT_BLOCKS, [...signs, ...lessonSigns]);
   const stanceTable = buildTable(STANCE_BLOCKS, signs);
   const neighbours = buildNeighbours(subjectTable, [...signs, ...lessonSigns], vectors);
-  const near = toNeighbours(neighbours);
+  const subjectOf = new Encoder(SUBJECT_BLOCKS, subjectTable, toNeighbours(neighbours));
+  const stanceOf = new Encoder(STANCE_BLOCKS, stanceTable, null);
   return {
     rows,
     safeguards: [...library.safeguards.keys()].sort(),
     subjectTable,
     stanceTable,
     neighbours,
-    subjects: signs.map((seen) => encode(SUBJECT_BLOCKS, seen, subjectTable, near)),
-    stances: signs.map((seen) => encode(STANCE_BLOCKS, seen, stanceTable, null)),
+    subjects: signs.map((seen) => subjectOf.encode(seen)),
+    stances: signs.map((seen) => stanceOf.encode(seen)),
     lessons: lessons.map((lesson, at) => ({
       ...lesson,
-      vector: encode(SUBJECT_BLOCKS, lessonSigns[at] as ClauseSigns, subjectTable, near),
+      vector: subjectOf.encode(lessonSigns[at] as ClauseSigns),
     })),
   };
 }

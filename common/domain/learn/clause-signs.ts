@@ -7,6 +7,7 @@ import { lex, type Tokens, WORD } from '../gap/read/lexer.js';
 /** More of a clause is not looked at: what it says is said by then, and the cost stays linear. */
 const MAX_TOKENS = 100;
 const MAX_CUES = 24;
+const TEXTS_KEPT = 8;
 
 /** What can be seen of a clause before anything is learned. */
 export interface ClauseSigns {
@@ -24,11 +25,20 @@ export interface ClauseSigns {
   hints: string[];
 }
 
+/** What can be seen of one text by itself. */
+interface TextSigns {
+  tokens: Tokens;
+  words: string[];
+  says: string[];
+  hints: string[];
+}
+
 /** Reads signs; built once per library. */
 export class SignReader {
   readonly #cues = new CueReader();
   readonly #says: SubjectMatcher;
   readonly #hints: SubjectMatcher;
+  readonly #recent = new Map<string, TextSigns>();
 
   constructor(library: Pick<Library, 'safeguards'>) {
     this.#says = matcherOf(library);
@@ -38,20 +48,35 @@ export class SignReader {
   }
 
   read({ text, context }: ClauseText): ClauseSigns {
-    const tokens = beginning(lex(text));
-    const above = beginning(lex(context));
+    const own = this.#seen(text);
+    const above = this.#seen(context);
     return {
-      tokens: tokens.key.filter((key) => key !== '' && key !== '\n'),
-      words: wordsOf(tokens),
-      contextWords: wordsOf(above),
+      tokens: own.tokens.key.filter((key) => key !== '' && key !== '\n'),
+      words: own.words,
+      contextWords: above.words,
       answers: context.trimEnd().endsWith('?'),
       cues: this.#cues
-        .read(tokens, 0, tokens.count)
+        .read(own.tokens, 0, own.tokens.count)
         .slice(0, MAX_CUES)
         .map(({ classes }) => classes),
-      says: union(find(this.#says, tokens), find(this.#says, above)),
-      hints: union(find(this.#hints, tokens), find(this.#hints, above)),
+      says: union(own.says, above.says),
+      hints: union(own.hints, above.hints),
     };
+  }
+
+  /** A heading stands over many sentences, and a sentence is looked at more than once. */
+  #seen(text: string): TextSigns {
+    const seen = this.#recent.get(text) ?? this.#look(text);
+    this.#recent.delete(text);
+    this.#recent.set(text, seen);
+    const [oldest] = this.#recent.keys();
+    if (this.#recent.size > TEXTS_KEPT && oldest !== undefined) this.#recent.delete(oldest);
+    return seen;
+  }
+
+  #look(text: string): TextSigns {
+    const tokens = beginning(lex(text));
+    return { tokens, words: wordsOf(tokens), says: find(this.#says, tokens), hints: find(this.#hints, tokens) };
   }
 }
 

@@ -7,12 +7,23 @@ export interface FeatureBlock {
   scale: number;
   /** Each feature is a word, and brings its neighbours in meaning with it. */
   joinsNeighbours?: boolean;
+  /** A feature that occurs twice counts once. */
+  countsOnce?: boolean;
   /** Hashes of the features, repeated as often as they occur. */
   read: (signs: ClauseSigns) => number[];
 }
 
 const SKIP = 4;
 const PIECE_LENGTHS = [3, 4, 5];
+const WORDS_KEPT = 5000;
+const PIECES_OF = new Map<string, readonly number[]>();
+
+const WORD = kind('word');
+const PIECE = kind('piece');
+const PAIR = hashText(HASH_START, 'pair ');
+const SKIPPING = hashText(HASH_START, 'skip ');
+const CUE_PAIR = hashText(HASH_START, 'cue pair ');
+const CUE_ORDER = hashText(HASH_START, 'cue order ');
 
 /** What tells the subject of a clause. */
 export const SUBJECT_BLOCKS: readonly FeatureBlock[] = [
@@ -20,9 +31,14 @@ export const SUBJECT_BLOCKS: readonly FeatureBlock[] = [
     name: 'word',
     scale: 1,
     joinsNeighbours: true,
-    read: ({ words, contextWords }) => distinct([...words, ...contextWords].map(wordFeature)),
+    read: ({ words, contextWords }) => distinct([...words, ...contextWords]).map(wordFeature),
   },
-  { name: 'piece', scale: 1, read: ({ words, contextWords }) => pieces([...new Set([...words, ...contextWords])]) },
+  {
+    name: 'piece',
+    scale: 1,
+    countsOnce: true,
+    read: ({ words, contextWords }) => distinct([...words, ...contextWords]).flatMap(pieces),
+  },
   { name: 'pair', scale: 0.7, read: ({ words, contextWords }) => [...pairs(words), ...pairs(contextWords)] },
   { name: 'phrase', scale: 1.4, read: ({ says }) => says.map((id) => named('phrase', id)) },
   { name: 'hint', scale: 1, read: ({ hints }) => hints.map((id) => named('hint', id)) },
@@ -44,39 +60,56 @@ export const STANCE_BLOCKS: readonly FeatureBlock[] = [
 
 /** The feature of a word, in blocks that do not ask for its place. */
 export function wordFeature(word: string): number {
-  return named('word', word);
+  return hashText(WORD, word);
 }
 
-function named(kind: string, value: string): number {
-  return hashText(hashText(hashText(HASH_START, kind), '\0'), value);
+/** The hash of `<kind>\0`: features of a kind go on from here. */
+function kind(name: string): number {
+  return hashText(hashText(HASH_START, name), '\0');
 }
 
-function distinct(features: number[]): number[] {
-  return [...new Set(features)];
+/** The same of a kind that a word is part of: `<name> <word>\0`. */
+function kindWith(begun: number, word: string): number {
+  return hashText(hashText(begun, word), '\0');
 }
 
-/** Beginnings, endings and insides of words, three to five letters. */
-function pieces(words: readonly string[]): number[] {
-  const found = new Set<number>();
-  for (const word of words) {
-    const marked = `^${word}$`;
-    for (const length of PIECE_LENGTHS) {
-      for (let at = 0; at + length <= marked.length; at += 1) found.add(named('piece', marked.slice(at, at + length)));
-    }
+function named(name: string, value: string): number {
+  return hashText(kind(name), value);
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)];
+}
+
+/** Beginnings, endings and insides of a word, three to five letters; most words of a text come again. */
+function pieces(word: string): readonly number[] {
+  const known = PIECES_OF.get(word);
+  if (known) return known;
+  const found: number[] = [];
+  const marked = `^${word}$`;
+  for (const length of PIECE_LENGTHS) {
+    for (let at = 0; at + length <= marked.length; at += 1) found.push(hashText(PIECE, marked.slice(at, at + length)));
   }
-  return [...found];
+  if (PIECES_OF.size >= WORDS_KEPT) PIECES_OF.clear();
+  PIECES_OF.set(word, found);
+  return found;
 }
 
 function pairs(words: readonly string[]): number[] {
-  return words.slice(1).map((word, index) => named(`pair ${words[index]}`, word));
+  const found: number[] = [];
+  for (let at = 1; at < words.length; at += 1) {
+    found.push(hashText(kindWith(PAIR, words[at - 1] as string), words[at] as string));
+  }
+  return found;
 }
 
 /** Pairs of words with one to three others between them. */
 function skips(words: readonly string[]): number[] {
   const found: number[] = [];
   words.forEach((word, at) => {
+    const begun = kindWith(SKIPPING, word);
     for (let next = at + 2; next <= at + SKIP && next < words.length; next += 1) {
-      found.push(named(`skip ${word}`, words[next] ?? ''));
+      found.push(hashText(begun, words[next] as string));
     }
   });
   return found;
@@ -87,11 +120,13 @@ function cueFeatures(cues: ClauseSigns['cues']): number[] {
   const joined = cues.map((classes) => classes.join('+'));
   const found = [...cues.flat().map((name) => named('cue', name)), ...joined.map((name) => named('cues', name))];
   ['<', ...joined].forEach((name, at) => {
-    found.push(named(`cue pair ${name}`, joined[at] ?? '>'));
+    found.push(hashText(kindWith(CUE_PAIR, name), joined[at] ?? '>'));
   });
   cues.forEach((earlier, at) => {
-    for (const later of cues.slice(at + 1)) {
-      for (const a of earlier) for (const b of later) found.push(named(`cue order ${a}`, b));
+    const begun = earlier.map((name) => kindWith(CUE_ORDER, name));
+    for (let next = at + 1; next < cues.length; next += 1) {
+      for (const start of begun)
+        for (const later of cues[next] as readonly string[]) found.push(hashText(start, later));
     }
   });
   return found;

@@ -6,7 +6,7 @@ import { SignReader } from './clause-signs.js';
 import { FeatureTable, Neighbours } from './feature-table.js';
 import { STANCE_BLOCKS, SUBJECT_BLOCKS } from './features.js';
 import { LinearScorer } from './linear.js';
-import { encode } from './sparse.js';
+import { Encoder } from './sparse.js';
 import { type Section, unpackWeights } from './weights-file.js';
 
 /** Safeguards below this are not worth naming. */
@@ -37,11 +37,13 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
     section(sections, 'neighbour.rows', Uint16Array),
     section(sections, 'neighbour.similarities', Uint8Array),
   );
+  const subjectOf = new Encoder(SUBJECT_BLOCKS, subject.table, neighbours);
+  const stanceOf = new Encoder(STANCE_BLOCKS, stance.table, null);
   return {
     classify: (clause: ClauseText): ClauseReading => {
       const seen = signs.read(clause);
-      const subjects = subject.scorer.score(encode(SUBJECT_BLOCKS, seen, subject.table, neighbours));
-      const stances = stance.scorer.score(encode(STANCE_BLOCKS, seen, stance.table, null));
+      const subjects = subject.scorer.score(subjectOf.encode(seen));
+      const stances = stance.scorer.score(stanceOf.encode(seen));
       return toReading(notes, subjects, stances);
     },
   };

@@ -11,61 +11,78 @@ export interface SparseVector {
 /** 1 + ln(n): a feature that occurs twice does not count double. */
 const DAMPED = [0, 1, 1.693, 2.099, 2.386, 2.609, 2.792, 2.946];
 
-/** The vector of a clause: each block weighed by rarity, brought to its own length, side by side. */
-export function encode(
-  blocks: readonly FeatureBlock[],
-  signs: ClauseSigns,
-  table: FeatureTable,
-  neighbours: Neighbours | null,
-): SparseVector {
-  const vector: SparseVector = { rows: [], values: [] };
-  for (const block of blocks) {
-    const entries = new Map<number, number>();
-    if (block.joinsNeighbours && neighbours) addWithNeighbours(entries, block.read(signs), table, neighbours);
-    else addPlain(entries, block.read(signs), table);
-    append(vector, entries, block.scale);
-  }
-  return vector;
-}
+/** Turns clauses into vectors over one table: each block weighed by rarity, brought to its own length, side by side. */
+export class Encoder {
+  readonly #blocks: readonly FeatureBlock[];
+  readonly #table: FeatureTable;
+  readonly #neighbours: Neighbours | null;
+  /** Of the block under way: what each row of the table has so far, and the rows that have something. */
+  readonly #entries: Float64Array;
+  readonly #touched: number[] = [];
 
-function addPlain(entries: Map<number, number>, features: readonly number[], table: FeatureTable): void {
-  const counts = new Map<number, number>();
-  for (const feature of features) {
-    const row = table.find(feature);
-    if (row >= 0) counts.set(row, (counts.get(row) ?? 0) + 1);
+  constructor(blocks: readonly FeatureBlock[], table: FeatureTable, neighbours: Neighbours | null) {
+    this.#blocks = blocks;
+    this.#table = table;
+    this.#neighbours = neighbours;
+    this.#entries = new Float64Array(table.hashes.length);
   }
-  for (const [row, count] of counts) {
-    entries.set(row, (DAMPED[Math.min(count, DAMPED.length - 1)] ?? 1) * (table.rarity[row] ?? 0));
-  }
-}
 
-/** A word is read as itself and, less so, as the known words that are nearest in meaning. */
-function addWithNeighbours(
-  entries: Map<number, number>,
-  features: readonly number[],
-  table: FeatureTable,
-  neighbours: Neighbours,
-): void {
-  for (const feature of features) {
-    const own = table.find(feature);
-    const { rows, values } = neighbours.of(feature);
-    const square = values.reduce((sum, value) => sum + value * value, own >= 0 ? 1 : 0);
-    if (square === 0) continue;
-    const unit = (own >= 0 ? (table.rarity[own] ?? 0) : table.rarest) / Math.sqrt(square);
-    if (own >= 0) entries.set(own, (entries.get(own) ?? 0) + unit);
-    rows.forEach((row, index) => {
-      entries.set(row, (entries.get(row) ?? 0) + unit * (values[index] ?? 0));
-    });
+  encode(signs: ClauseSigns): SparseVector {
+    const vector: SparseVector = { rows: [], values: [] };
+    for (const block of this.#blocks) {
+      const features = block.read(signs);
+      if (block.joinsNeighbours && this.#neighbours) this.#addWithNeighbours(features, this.#neighbours);
+      else this.#addPlain(features, block.countsOnce ? 1 : DAMPED.length - 1);
+      this.#append(vector, block.scale);
+    }
+    return vector;
   }
-}
 
-function append(vector: SparseVector, entries: ReadonlyMap<number, number>, scale: number): void {
-  let square = 0;
-  for (const value of entries.values()) square += value * value;
-  if (square === 0) return;
-  const factor = scale / Math.sqrt(square);
-  for (const [row, value] of entries) {
-    vector.rows.push(row);
-    vector.values.push(value * factor);
+  #add(row: number, value: number): void {
+    if (this.#entries[row] === 0) this.#touched.push(row);
+    this.#entries[row] = (this.#entries[row] as number) + value;
+  }
+
+  #addPlain(features: readonly number[], mostCounted: number): void {
+    const entries = this.#entries;
+    for (const feature of features) {
+      const row = this.#table.find(feature);
+      if (row >= 0) this.#add(row, 1);
+    }
+    for (const row of this.#touched) {
+      const count = Math.min(entries[row] as number, mostCounted);
+      entries[row] = (DAMPED[count] as number) * (this.#table.rarity[row] as number);
+    }
+  }
+
+  /** A word is read as itself and, less so, as the known words that are nearest in meaning. */
+  #addWithNeighbours(features: readonly number[], neighbours: Neighbours): void {
+    const { rarity, rarest } = this.#table;
+    for (const feature of features) {
+      const own = this.#table.find(feature);
+      const { rows, values } = neighbours.of(feature);
+      let square = own >= 0 ? 1 : 0;
+      for (const value of values) square += value * value;
+      if (square === 0) continue;
+      const unit = (own >= 0 ? (rarity[own] as number) : rarest) / Math.sqrt(square);
+      if (own >= 0) this.#add(own, unit);
+      for (let at = 0; at < rows.length; at += 1) this.#add(rows[at] as number, unit * (values[at] as number));
+    }
+  }
+
+  /** Moves the entries to the vector, and leaves none behind. */
+  #append(vector: SparseVector, scale: number): void {
+    const entries = this.#entries;
+    let square = 0;
+    for (const row of this.#touched) square += (entries[row] as number) ** 2;
+    const factor = square === 0 ? 0 : scale / Math.sqrt(square);
+    for (const row of this.#touched) {
+      if (factor > 0) {
+        vector.rows.push(row);
+        vector.values.push((entries[row] as number) * factor);
+      }
+      entries[row] = 0;
+    }
+    this.#touched.length = 0;
   }
 }

@@ -122,6 +122,7 @@ export class SubjectMatcher {
   }
 
   #matchPattern(pattern: Pattern, trigger: number, into: SubjectMatch[]): void {
+    for (const term of pattern.terms) if ((this.#hits[term] as Hit[]).length === 0) return;
     const triggers = this.#hits[trigger] as Hit[];
     for (let i = 0; i < triggers.length && i < 8; i += 1) {
       const chosen = this.#nearest(pattern, trigger, triggers[i] as Hit);

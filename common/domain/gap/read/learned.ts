@@ -57,6 +57,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   if (before.from >= before.to) return kept;
   const limits = kept.length === 0 && !reading.isForeign ? limiting(model, place, context, previous) : [];
   if (limits.length > 0) return limits;
+  if (!leavesRoom(kept, before.statements)) return kept;
   const pair = model.classify({ text: textOf(tokens, before.from, sentence.to), context, previous: '' });
   return withPair(place, kept, pair);
 }
@@ -163,6 +164,15 @@ function limiting(model: ClauseModel, place: SentenceInPlace, context: string, p
     }));
 }
 
+/** Whether what two sentences say together could change anything: one is silent, or they differ on a subject. */
+function leavesRoom(own: readonly Statement[], earlier: readonly Statement[]): boolean {
+  return own.length === 0 || own.some((later) => earlier.some((statement) => differ(statement, later)));
+}
+
+function differ(a: Statement, b: Statement): boolean {
+  return a.safeguard === b.safeguard && a.polarity !== b.polarity;
+}
+
 /** What two sentences say together: "The desks are cleared at night. The printers are not." is partial. */
 function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading): Statement[] {
   const polarity = likeliest(pair);
@@ -184,7 +194,7 @@ function joined(
   const { safeguard, polarity } = together;
   const earlier = before.statements.find((statement) => statement.safeguard === safeguard);
   const later = own.find((statement) => statement.safeguard === safeguard);
-  if (earlier && later && earlier.polarity !== later.polarity) {
+  if (earlier && later && differ(earlier, later)) {
     earlier.polarity = polarity;
     later.polarity = polarity;
   }
