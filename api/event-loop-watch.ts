@@ -15,7 +15,7 @@ export interface Look {
 
 const LOOK_EVERY_MS = 100;
 /** A process that comes round this late, again and again, has more to read than it can answer in time. */
-const MAX_LATE_MS = 1000;
+const MAX_LATE_MS = 2000;
 /** A burst of connections is no load that lasts. */
 const MAX_CROWDED_MS = 1000;
 const NEVER_IDLE = 0.98;
@@ -28,19 +28,21 @@ const isCrowded = ({ utilization, turns, accepted }: Look): boolean =>
 export class Backlog {
   private lateMs = 0;
   private beforeMs = 0;
-  private crowdedSinceMs: number | null = null;
-  private crowdedMs = 0;
+  /** New connections since a turn last found none, and when that was. */
+  private crowd = { accepted: 0, sinceMs: 0, ms: 0 };
 
   see(look: Look): void {
     // Once is a pause; twice in a row is a load.
     this.lateMs = Math.min(look.lateMs, this.beforeMs);
     this.beforeMs = look.lateMs;
-    this.crowdedSinceMs = isCrowded(look) ? (this.crowdedSinceMs ?? look.atMs) : null;
-    this.crowdedMs = look.atMs - (this.crowdedSinceMs ?? look.atMs);
+    const { accepted, sinceMs } = isCrowded(look) ? this.crowd : { accepted: 0, sinceMs: look.atMs };
+    const more = isCrowded(look) ? look.accepted : 0;
+    this.crowd = { accepted: accepted + more, sinceMs, ms: look.atMs - sinceMs };
   }
 
-  get isTooLong(): boolean {
-    return this.lateMs > MAX_LATE_MS || this.crowdedMs > MAX_CROWDED_MS;
+  /** @param limit requests that may be worked on at once: fewer new connections are no load, however slow this machine is */
+  isTooLong(limit: number): boolean {
+    return this.lateMs > MAX_LATE_MS || (this.crowd.ms > MAX_CROWDED_MS && this.crowd.accepted > limit);
   }
 }
 

@@ -59,7 +59,7 @@ export class ServerState {
 
   private refusal(limit: number): string | null {
     if (this.working >= limit) return 'Too many requests at once.';
-    return this.backlog.isTooLong ? 'Too many requests wait to be read.' : null;
+    return this.backlog.isTooLong(limit) ? 'Too many requests wait to be read.' : null;
   }
 
   /** Tells that this process stops and goes on answering long enough for load balancers to notice. */
