@@ -3,7 +3,7 @@ import { timezoneOf } from './db/accounts.js';
 import {
   type DeadlineRecord,
   findDeadline,
-  insertDeadlineOnce,
+  insertDeadlinesOnce,
   openDeadlinesOf,
   replaceDeadline,
 } from './db/deadlines.js';
@@ -25,7 +25,7 @@ import type { OperationKind } from './operations.js';
 export async function createDeadline(ctx: Context, accountId: string, fields: DeadlineFields): Promise<DeadlineRecord> {
   const origin = { source: 'manual' as const, source_id: null, details: {} };
   const record = newRecord(ctx.newId('dl'), accountId, { ...fields, ...origin });
-  await insertDeadlineOnce(ctx.db, record);
+  await insertDeadlinesOnce(ctx.db, [record]);
   await scanSoon(ctx, record);
   return record;
 }
@@ -47,16 +47,17 @@ export async function changeDeadline(
   }
 }
 
-/** Stores a deadline that follows from something else, unless it is there (or was removed by its owner) or long past. */
-export async function addDerivedDeadline(
+/** Stores deadlines that follow from something else, but for those that are there (or were removed by their owner) or long past. */
+export async function addDerivedDeadlines(
   ctx: Context,
   accountId: string,
-  deadline: DerivedDeadline,
+  deadlines: readonly DerivedDeadline[],
   at: Date,
 ): Promise<void> {
-  if (isTooLate(deadline.due_at, at)) return;
-  const record = { ...newRecord(ctx.newId('dl'), accountId, deadline), key: `${accountId}:${deadline.key}` };
-  if (await insertDeadlineOnce(ctx.db, record)) await scanSoon(ctx, record);
+  const records = deadlines
+    .filter((deadline) => !isTooLate(deadline.due_at, at))
+    .map((deadline) => ({ ...newRecord(ctx.newId('dl'), accountId, deadline), key: `${accountId}:${deadline.key}` }));
+  for (const record of await insertDeadlinesOnce(ctx.db, records)) await scanSoon(ctx, record);
 }
 
 /**
@@ -69,9 +70,7 @@ export async function addDeadlinesOf(ctx: Context, kind: OperationKind, record: 
   const result = record.result as Record<string, unknown>;
   const at = record.completed_at ?? ctx.clock();
   const timeZone = await timezoneOf(ctx.db, accountId);
-  for (const deadline of deadlinesOf(kind, { id, input, result }, timeZone)) {
-    await addDerivedDeadline(ctx, accountId, deadline, at);
-  }
+  await addDerivedDeadlines(ctx, accountId, deadlinesOf(kind, { id, input, result }, timeZone), at);
   if (kind !== 'gap_analysis') return;
   await addStatutoryDeadlines(ctx, accountId, String(input.framework), timeZone);
   if (typeof input.previous_analysis_id === 'string')
@@ -87,7 +86,8 @@ export async function addStatutoryDeadlines(
 ): Promise<void> {
   const now = ctx.clock();
   const occurrences = upcoming(now).filter(({ entry }) => entry.framework === framework);
-  for (const each of occurrences) await addDerivedDeadline(ctx, accountId, statutoryDeadline(each, timeZone), now);
+  const deadlines = occurrences.map((each) => statutoryDeadline(each, timeZone));
+  await addDerivedDeadlines(ctx, accountId, deadlines, now);
 }
 
 /** A new analysis has a plan of its own: the dates of the old one would only be told twice. */

@@ -2,7 +2,7 @@ import type { Context } from './context.js';
 import { activeAccounts } from './db/accounts.js';
 import { markSpread, spreadAlready } from './db/calendar-marks.js';
 import { hasAnalysed } from './db/operations.js';
-import { addDerivedDeadline } from './deadlines.js';
+import { addDerivedDeadlines } from './deadlines.js';
 import { type Occurrence, statutoryDeadline, upcoming } from './domain/deadlines/statutory.js';
 
 const ACCOUNTS_AT_ONCE = 200;
@@ -26,7 +26,7 @@ async function spread(ctx: Context, occurrence: Occurrence): Promise<void> {
     const accounts = await activeAccounts(ctx.db, afterId, ACCOUNTS_AT_ONCE);
     for (const { _id: accountId, timezone = 'UTC' } of accounts) {
       if (!(await hasAnalysed(ctx.db, accountId, occurrence.entry.framework))) continue;
-      await addDerivedDeadline(ctx, accountId, statutoryDeadline(occurrence, timezone), ctx.clock());
+      await addDerivedDeadlines(ctx, accountId, [statutoryDeadline(occurrence, timezone)], ctx.clock());
     }
     const last = accounts.at(-1);
     if (!last || accounts.length < ACCOUNTS_AT_ONCE) return;

@@ -89,11 +89,12 @@ async function complete(
   const now = ctx.clock();
   const recoverAt = new Date(now.getTime() + EVENT_GRACE_MS);
   const store = () => transitions.complete(ctx.db, kind, record, now, recoverAt, result);
-  const completed = await whileLeaseLasts(ctx, stopping, store);
-  if (!completed) {
+  const stored = await whileLeaseLasts(ctx, stopping, store);
+  if (!stored) {
     logger.info({ id: record._id, attempt: record.attempt }, 'late result dropped: another attempt took over');
     return 'skipped';
   }
+  const completed = { ...stored, input: record.input, result };
   ctx.metrics.operationEnded(kind, completed);
   await publishOperationEnd(ctx, kind, completed);
   return 'completed';

@@ -6,8 +6,8 @@ import {
   type DeadlineSource,
   type DeadlineStatus,
 } from '../domain/deadlines/deadline.js';
-import { isDuplicateKey } from '../errors.js';
 import { defineCollection } from './collection.js';
+import { insertOnce } from './insert-once.js';
 import { anyOf, type PageQuery, pageFilter } from './page.js';
 
 export interface DeadlineRecord extends DeadlineFields {
@@ -80,15 +80,12 @@ schema.index({ notify_at: 1 }, { sparse: true });
 
 const deadlines = defineCollection('deadlines', schema);
 
-/** Stores it durably unless one with its key was there before. @returns true when this call stored it */
-export async function insertDeadlineOnce(db: Connection, record: DeadlineRecord): Promise<boolean> {
-  try {
-    await deadlines(db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+/** Stores durably those that have no key, or one that was not there before. @returns the ones that this call stored */
+export async function insertDeadlinesOnce(
+  db: Connection,
+  records: readonly DeadlineRecord[],
+): Promise<DeadlineRecord[]> {
+  return insertOnce(deadlines(db).collection, records, { writeConcern: { w: 'majority', j: true } });
 }
 
 export async function findDeadline(db: Connection, accountId: string, id: string): Promise<DeadlineRecord | null> {

@@ -1,6 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { EVENT_TYPES, type EventType } from '../events.js';
 import { defineCollection } from './collection.js';
+import { insertOnce } from './insert-once.js';
 import { anyOf, type PageQuery, pageFilter } from './page.js';
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
@@ -89,23 +90,7 @@ export const deliveries = defineCollection('deliveries', schema);
  * @returns the ones that this call stored
  */
 export async function insertDeliveriesOnce(db: Connection, records: DeliveryRecord[]): Promise<DeliveryRecord[]> {
-  if (records.length === 0) return [];
-  try {
-    await deliveries(db).collection.insertMany(records as never[], { ordered: false });
-    return records;
-  } catch (error) {
-    const known = duplicatesOf(error);
-    if (!known) throw error;
-    return records.filter((_record, index) => !known.has(index));
-  }
-}
-
-/** The positions that were there already, when that is all that went wrong; else null. */
-function duplicatesOf(error: unknown): Set<number> | null {
-  const failed = error as { writeErrors?: unknown };
-  const errors = ([] as Array<{ index: number; code: number }>).concat((failed.writeErrors ?? []) as never);
-  const onlyDuplicates = errors.length > 0 && errors.every((each) => each.code === 11000);
-  return onlyDuplicates ? new Set(errors.map((each) => each.index)) : null;
+  return insertOnce(deliveries(db).collection, records);
 }
 
 export async function findDelivery(

@@ -39,7 +39,10 @@ export const transitions = {
     return outcome.matchedCount === 1;
   },
 
-  /** Stores the result; recovery keeps watching until the event is published. */
+  /**
+   * Stores the result; recovery keeps watching until the event is published.
+   * @returns the record without its input and result, which whoever claimed it has; null when the claim is gone
+   */
   async complete(db: Connection, kind: OperationKind, claimed: Claim, now: Date, recoverAt: Date, result: unknown) {
     return operationModel(db, kind)
       .findOneAndUpdate(
@@ -56,7 +59,8 @@ export const transitions = {
         },
         { returnDocument: 'after' },
       )
-      .lean<OperationRecord>()
+      .select({ input: 0, result: 0 })
+      .lean<Omit<OperationRecord, 'input' | 'result'>>()
       .exec();
   },
 

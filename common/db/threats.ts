@@ -2,6 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { BriefingContent, BriefingTopic } from '../domain/threats/briefing.js';
 import type { ThreatEntry } from '../domain/threats/types.js';
 import { defineCollection } from './collection.js';
+import { insertOnce } from './insert-once.js';
 import { anyOf, idRange, type PageQuery } from './page.js';
 
 /** A vulnerability; its briefing is decided when it first arrives and never changes. */
@@ -81,14 +82,7 @@ export async function newCves(db: Connection, cves: readonly string[]): Promise<
 
 /** Stores those that are new, each once. */
 export async function insertEntriesOnce(db: Connection, records: ThreatEntryRecord[]): Promise<void> {
-  if (records.length === 0) return;
-  try {
-    await entries(db).collection.insertMany(records as never[], { ordered: false, ...DURABLE });
-  } catch (error) {
-    const { writeErrors } = error as { writeErrors?: unknown };
-    const failed = ([] as Array<{ code: number }>).concat((writeErrors ?? []) as never);
-    if (failed.length === 0 || failed.some(({ code }) => code !== 11_000)) throw error;
-  }
+  await insertOnce(entries(db).collection, records, DURABLE);
 }
 
 export async function unbriefedEntries(db: Connection): Promise<ThreatEntryRecord[]> {

@@ -42,25 +42,29 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
   return {
     classify: (clause: ClauseText): ClauseReading => {
       const seen = signs.read(clause);
-      const subjects = subject.scorer.score(subjectOf.encode(seen));
       const stances = stance.scorer.score(stanceOf.encode(seen));
-      return toReading(notes, subjects, stances);
+      return toReading(notes, stances, () => subject.scorer.score(subjectOf.encode(seen)));
     },
   };
 }
 
+/** @param scoreSubjects called when somebody asks for the safeguards: many sentences are not about us at all */
 function toReading(
   { safeguards, calibration }: ModelNotes,
-  subjects: Float64Array,
   stances: Float64Array,
+  scoreSubjects: () => Float64Array,
 ): ClauseReading {
   const about = sigmoid(calibration.about.slope * (stances[0] ?? 0) + calibration.about.offset);
   const polarity = softmax([...stances.subarray(1)], calibration.polarity);
+  let named: ClauseReading['safeguards'] | null = null;
   return {
     about,
-    safeguards: likeliest(subjects, calibration)
-      .map(({ at, p }) => ({ id: safeguards[at] ?? '', p }))
-      .filter(({ p }) => p >= LEAST),
+    get safeguards() {
+      named ??= likeliest(scoreSubjects(), calibration)
+        .map(({ at, p }) => ({ id: safeguards[at] ?? '', p }))
+        .filter(({ p }) => p >= LEAST);
+      return named;
+    },
     polarity: {
       ...(Object.fromEntries(POLARITIES.map((name, at) => [name, (polarity[at] ?? 0) * about])) as Record<
         (typeof POLARITIES)[number],
