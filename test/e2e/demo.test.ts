@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { isAlive } from '../../scripts/local/leftovers.js';
+import { Commands } from '../support/commands.js';
+
+const SAMPLE = readFileSync(new URL('../../scripts/demo/scope.md', import.meta.url), 'utf8');
+
+let commands: Commands;
+
+beforeEach(() => {
+  commands = new Commands();
+});
+afterEach(() => commands.close());
+
+const servicesFile = () => join(commands.dataDir, 'services.json');
+
+it('shows a newcomer what the service is for, and leaves nothing running', async () => {
+  const demo = commands.run('demo');
+  expect(await demo.ended).toBe(0);
+  const output = demo.output();
+  expect(output).toMatch(/^ISO\/IEC 27001:2022, 123 requirements/m);
+  expect(output).toMatch(/Score +\d+\.\d of 100/);
+  expect(output).toMatch(/Coverage +\d+ %/);
+  expect(output).toContain('The 10 worst findings');
+  expect(output).toMatch(/The first 5 of \d+ steps of the plan/);
+  expect(output).toContain('Where to look next');
+  const quotes = [...output.matchAll(/^ +"(.+)" \(scope (\d+)-(\d+)\)$/gm)];
+  expect(quotes.length).toBeGreaterThanOrEqual(10);
+  const isShortened = (quote: string): boolean => quote.endsWith('...');
+  for (const [, quote = '', start, end] of quotes.filter(([, quote = '']) => !isShortened(quote))) {
+    expect(SAMPLE.slice(Number(start), Number(end)).replace(/\s+/g, ' ')).toBe(quote);
+  }
+  expect(existsSync(servicesFile())).toBe(false);
+}, 120_000);
+
+it('takes another framework and another text, and stays until it is stopped', async () => {
+  const scope = join(commands.dataDir, 'scope.md');
+  writeFileSync(scope, 'We have never tested a restore. Visitors sign in at the desk.');
+  const demo = commands.run('demo', '--framework', 'SOC 2', '--scope', scope, '--keep');
+  const url = await demo.says(/This analysis +(http:\S+)\/api\/v1/);
+  expect(demo.output()).toContain('never tested a restore');
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const { pids } = JSON.parse(readFileSync(servicesFile(), 'utf8'));
+  demo.child.kill('SIGINT');
+  expect(await demo.ended).toBe(0);
+  expect(Object.values<number>(pids).filter(isAlive)).toEqual([]);
+}, 120_000);
+
+it('says what it takes when it is asked for something else', async () => {
+  const demo = commands.run('demo', '--frame', 'SOC 2');
+  expect(await demo.ended).toBe(1);
+  expect(demo.output()).toContain('Usage: npm run demo');
+}, 60_000);
