@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AuditTrail } from '../../common/audit-trail.js';
 import { type Context, createContext } from '../../common/context.js';
 import { createIndexes } from '../../common/db/schema.js';
-import { type AuditEvent, type AuditKey, type AuditRow, auditKeys, rowId } from '../../common/domain/audit/row.js';
+import { type AuditEvent, type AuditKey, type AuditRow, auditKeys, rowId, signRow } from '../../common/domain/audit/row.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { testConfig, testEnvironment } from '../support/environment.js';
 
@@ -82,6 +82,18 @@ describe('tampering', () => {
   ])('names a row whose %s was changed', async (field, value) => {
     await rows().updateOne({ _id: rowId(1, 5) }, { $set: { [field]: value } });
     expect(await found()).toEqual([['changed', 1, 5, 5]]);
+  });
+
+  it.each([
+    ['in the middle', 5, { target: 'ga_other' }],
+    ['before the last', 10, { actor: 'account:acc_2' }],
+    ['at the start', 1, { prev: '0'.repeat(64) }],
+    ['in a chain that has no witness yet', 2, { at: new Date(0) }, 2],
+  ])('names a row %s that was signed again with the real key', async (_where, seq, changes, chain = 1) => {
+    const row = await rows().findOne({ _id: rowId(chain, seq) });
+    await rows().replaceOne({ _id: rowId(chain, seq) }, signRow({ ...row, ...changes } as AuditRow, key));
+    const named = new Set((await found()).map(([kind, ...place]) => `${kind} ${place.join(' ')}`));
+    expect([...named]).toEqual([`changed ${chain} ${seq} ${seq}`]);
   });
 
   it('names removed rows, in the middle, at the start and at the end', async () => {
