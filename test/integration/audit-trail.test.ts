@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AuditTrail } from '../../common/audit-trail.js';
 import { type Context, createContext } from '../../common/context.js';
 import { createIndexes } from '../../common/db/schema.js';
-import { type AuditEvent, type AuditKey, type AuditRow, auditKeys, rowId, signRow } from '../../common/domain/audit/row.js';
+import { type AuditEvent, type AuditKey, type AuditRow, auditKeys, rowId, signHead, signRow } from '../../common/domain/audit/row.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { testConfig, testEnvironment } from '../support/environment.js';
 
@@ -175,6 +175,32 @@ describe('tampering', () => {
       ['removed', 1],
       ['removed', 2],
     ]);
+  });
+});
+
+describe('a chain that stays open for long', () => {
+  afterEach(async () => {
+    await ctx.db.dropDatabase();
+    await createIndexes(ctx.db);
+  });
+
+  it('is still witnessed after many younger ones, so that its cut end is found', async () => {
+    const old = open('old');
+    await old.append(event('ga_1'));
+    const seen = await heads().findOne({ _id: 1 });
+    const at = new Date();
+    const short = { process: 'short', opened_at: at, seq: 0, row_mac: '', closed_at: at, key: key.id };
+    await heads().insertMany(Array.from({ length: 51 }, (_, index) => signHead({ _id: index + 2, ...short }, key)));
+    await old.append(event('ga_2'));
+    const young = open('young');
+    await young.append(event('ga_3'));
+    await young.close();
+    expect(await found()).toEqual([]);
+    // The newest row and the head as it was before: only a witness knows better.
+    await rows().deleteOne({ _id: rowId(1, 3) });
+    await heads().replaceOne({ _id: 1 }, seen as never);
+    expect(await found()).toEqual([['removed', 1, 3, 3]]);
+    await old.close();
   });
 });
 
