@@ -1,4 +1,5 @@
 import { OPERATION_KINDS, OPERATIONS } from '../../common/operations.js';
+import { verifyAudit } from '../../common/verify-audit.js';
 import { until } from '../support/until.js';
 import { type Asked, lastFaultMs } from './load.js';
 import type { Stage } from './stage.js';
@@ -41,6 +42,7 @@ export async function checkInvariants(stage: Stage, accepted: readonly Asked[]):
   const records = await allRecords(stage);
   const byId = new Map(records.map((record) => [record._id, record]));
   const lost = accepted
+    .filter(({ isDeleted }) => !isDeleted)
     .filter(({ id }) => !['completed', 'failed'].includes(byId.get(id)?.status ?? ''))
     .map(({ id }) => id);
   const failed = records.filter(({ status }) => status === 'failed').map(({ _id, error }) => `${_id} ${error?.code}`);
@@ -49,7 +51,9 @@ export async function checkInvariants(stage: Stage, accepted: readonly Asked[]):
   const wrong = [
     ...restless,
     ...waits.filter(({ waitS }) => waitS > MAX_WAIT_S).map(({ id, waitS }) => `${id} ended ${waitS} s after its fault`),
-    ...(await eventFaults(stage, records)),
+    ...(await eventFaults(stage, records, accepted)),
+    ...deletionFaults(accepted, byId),
+    ...(await auditFaults(stage, accepted)),
     ...(await deliveryFaults(stage)),
     ...(await slotFaults(stage)),
     ...(await fileFaults(stage, records)),
@@ -129,10 +133,30 @@ async function duplicates(stage: Stage): Promise<string[]> {
   return [...repeated(ends.map(({ subject_id }) => subject_id)), ...repeated(pairs)];
 }
 
-async function eventFaults(stage: Stage, records: readonly Record_[]): Promise<string[]> {
+async function eventFaults(stage: Stage, records: readonly Record_[], accepted: readonly Asked[]): Promise<string[]> {
   const subjects = new Set((await eventsOf(stage)).map(({ subject_id }) => subject_id));
-  const ended = records.filter(({ status }) => status === 'completed' || status === 'failed');
-  return ended.filter(({ _id }) => !subjects.has(_id)).map(({ _id }) => `${_id} has no event`);
+  const ended = records.filter(({ status }) => status === 'completed' || status === 'failed').map(({ _id }) => _id);
+  const deleted = accepted.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
+  return [...new Set([...ended, ...deleted])].filter((id) => !subjects.has(id)).map((id) => `${id} has no event`);
+}
+
+/** There were reports, some of them deleted, and those are gone. */
+function deletionFaults(accepted: readonly Asked[], records: ReadonlyMap<string, Record_>): string[] {
+  const reports = accepted.filter(({ collection }) => collection === 'reports');
+  return [
+    ...(reports.length === 0 ? ['no report was asked for'] : []),
+    ...reports.filter(({ id, isDeleted }) => isDeleted && records.has(id)).map(({ id }) => `${id} is still there`),
+  ];
+}
+
+/** Who got a 202 is in the audit trail, also when the process that accepted it died before it wrote so. */
+async function auditFaults({ ctx }: Stage, accepted: readonly Asked[]): Promise<string[]> {
+  const told = new Set(await ctx.db.collection('audit_rows').distinct('target'));
+  const { findings } = await verifyAudit(ctx.db, ctx.auditKeys);
+  return [
+    ...accepted.filter(({ id }) => !told.has(id)).map(({ id }) => `${id} is not in the audit trail`),
+    ...findings.map(({ message }) => message),
+  ];
 }
 
 /** Every event whose endpoint subscribed reached it at least once. */

@@ -59,7 +59,8 @@ async function saveWhile(happens: () => Promise<void>): Promise<void> {
 }
 
 const targets = () => ctx.db.collection('audit_rows').distinct('target', { target: { $ne: null } });
-const findings = async () => (await verifyAudit(ctx.db, ctx.auditKeys)).findings.map(({ kind, chain }) => [kind, chain]);
+const findings = async () =>
+  (await verifyAudit(ctx.db, ctx.auditKeys)).findings.map(({ kind, chain }) => [kind, chain]);
 
 it('holds after a restore although chains were opened and went on during the backup', async () => {
   const service = open('api');
