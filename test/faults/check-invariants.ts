@@ -1,13 +1,10 @@
 import { OPERATION_KINDS, OPERATIONS } from '../../common/operations.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { until } from '../support/until.js';
+import { type Held, leaks } from './held.js';
 import { type Asked, lastFaultMs } from './load.js';
 import type { Stage } from './stage.js';
 
-/** The driver's pool, and what watches the server. */
-const MAX_MONGO_PER_PROCESS = 24;
-/** Commands, subscription, workers, and one blocking connection for each queue. */
-const MAX_REDIS_PER_PROCESS = 12;
 const SETTLE_MS = 90_000;
 const MAX_SLOT_MS = 45_000;
 /** From its fault to its end. */
@@ -36,8 +33,11 @@ interface Record_ {
   result?: { pdf?: { file_id: string } };
 }
 
-/** Waits until everything has come to rest, and looks whether all is as it must be. */
-export async function checkInvariants(stage: Stage, accepted: readonly Asked[]): Promise<Verdict> {
+/**
+ * Waits until everything has come to rest, and looks whether all is as it must be.
+ * @param before what the processes held before there was work
+ */
+export async function checkInvariants(stage: Stage, accepted: readonly Asked[], before: Held): Promise<Verdict> {
   const restless = await untilAtRest(stage);
   const records = await allRecords(stage);
   const byId = new Map(records.map((record) => [record._id, record]));
@@ -57,7 +57,7 @@ export async function checkInvariants(stage: Stage, accepted: readonly Asked[]):
     ...(await deliveryFaults(stage)),
     ...(await slotFaults(stage)),
     ...(await fileFaults(stage, records)),
-    ...connectionFaults(stage),
+    ...(await leaks(stage, before)),
   ];
   const duplicated = [...repeated(keys), ...(await duplicates(stage))];
   return { lost, failed, wrong, duplicated, slowestS: Math.max(0, ...waits.map(({ waitS }) => waitS)) };
@@ -200,13 +200,5 @@ async function fileFaults({ ctx }: Stage, records: readonly Record_[]): Promise<
   return [
     ...[...new Set([...files, ...chunks])].filter((id) => !named.has(id)).map((id) => `the file ${id} is orphaned`),
     ...[...named].filter((id) => !files.includes(id)).map((id) => `the file ${id} is missing`),
-  ];
-}
-
-function connectionFaults({ apis, workers, mongodb, redis }: Stage): string[] {
-  const processes = apis.length + workers.length;
-  return [
-    ...(mongodb.connections > processes * MAX_MONGO_PER_PROCESS ? [`${mongodb.connections} to MongoDB`] : []),
-    ...(redis.connections > processes * MAX_REDIS_PER_PROCESS ? [`${redis.connections} to Redis`] : []),
   ];
 }
