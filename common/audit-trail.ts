@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import { addAuditHead, addAuditRows, auditRowsAt, moveAuditHead, openAuditHeads, recentAuditHeads } from './db/audit.js';
+import {
+  addAuditHead,
+  addAuditRows,
+  auditRowsAt,
+  moveAuditHead,
+  openAuditHeads,
+  recentAuditHeads,
+} from './db/audit.js';
 import {
   type AuditEvent,
   type AuditHead,
