@@ -46,9 +46,7 @@ it('tells of tokens: issued, refused, refreshed, used after their end', async ()
   const [line] = await trailOf(idOf(issued), 'done');
   expect(line).toMatch(new RegExp(`^account:${accountId} createToken done fam_`));
   const refused = await anonymous.post('/v1/auth/token', { ...credentials, api_secret: 'wrong' });
-  expect(await trailOf(idOf(refused), 'refused')).toEqual([
-    'anonymous createToken refused null (from 127.0.0.1)',
-  ]);
+  expect(await trailOf(idOf(refused), 'refused')).toEqual(['anonymous createToken refused null (from 127.0.0.1)']);
   const old = new TestClient(service.url, issued.body.access_token);
   const refreshed = await old.post('/v1/auth/refresh', {});
   expect((await trailOf(idOf(refreshed), 'done'))[0]).toMatch(/ refreshToken done fam_/);

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { AuditTrail } from '../../common/audit-trail.js';
+import type { AuditTrail } from '../../common/audit-trail.js';
 import { type Context, createContext } from '../../common/context.js';
 import { createIndexes } from '../../common/db/schema.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { restoreBackup } from '../../scripts/backup/restore-backup.js';
 import { saveBackup } from '../../scripts/backup/save-backup.js';
+import { auditEvent, openTrail } from '../support/audit.js';
 import { testConfig, testEnvironment } from '../support/environment.js';
 
 let ctx: Context;
@@ -29,18 +30,8 @@ afterEach(async () => {
   await createIndexes(ctx.db);
 });
 
-function open(process: string): AuditTrail {
-  const { db, clock, logger } = ctx;
-  const [key] = ctx.auditKeys;
-  if (!key) throw new Error('there is always a key');
-  return new AuditTrail({ db, clock, logger, key, process });
-}
-
-const write = (trail: AuditTrail, target: string) =>
-  trail.append({
-    ...{ actor: 'operator:me', account_id: null, action: 'create', outcome: 'done' },
-    ...{ target, request_id: null, detail: null },
-  });
+const open = (process: string) => openTrail(ctx, process);
+const write = (trail: AuditTrail, target: string) => trail.append(auditEvent(target));
 
 /** A backup during which something happens after the heads were read and before the rows are. */
 async function saveWhile(happens: () => Promise<void>): Promise<void> {
