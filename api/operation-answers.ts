@@ -8,7 +8,7 @@ import { invalidField, ServiceError } from '../common/errors.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
 import { presentOperation } from '../common/present/operation.js';
 import { type Submitted, submitOperation } from '../common/submit-operation.js';
-import { auditAccepted } from './audit.js';
+import { auditAccepted, auditReplayed } from './audit.js';
 import type { Principal } from './authenticate.js';
 import type { Answer } from './define-route.js';
 import { idempotencyKeyOf } from './idempotency.js';
@@ -52,7 +52,7 @@ export async function submitFor(
     refusal: req.deferredRefusal ?? refusal,
     whenStored: (id) => auditAccepted(ctx, req, id),
   });
-  if (submitted.replayed) await forgetCharge(ctx, req);
+  if (submitted.replayed) await Promise.all([auditReplayed(ctx, req, submitted.record._id), forgetCharge(ctx, req)]);
   if (submitted.slotsInUse !== null) setQuotaHeaders(req, res, submitted.slotsInUse);
   return submitted;
 }

@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import { addAuditHead, addAuditRows, auditRowsAt, moveAuditHead, recentAuditHeads } from './db/audit.js';
+import {
+  addAuditHead,
+  addAuditRows,
+  auditRowsAt,
+  moveAuditHead,
+  openAuditHeads,
+  recentAuditHeads,
+} from './db/audit.js';
 import {
   type AuditEvent,
   type AuditHead,
@@ -19,7 +26,9 @@ const MAX_WAITING = 10_000;
 const APPEND_TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 3000;
 const RETRY_MS = 250;
+/** The last chains, and of those that are not closed: what a first row may name has to end somewhere. */
 const WITNESSED_CHAINS = 50;
+const WITNESSED_OPEN_CHAINS = 200;
 
 interface Waiting {
   event: AuditEvent;
@@ -136,12 +145,16 @@ export class AuditTrail {
   private async open(): Promise<AuditHead> {
     const { db, key, clock, process } = this.options;
     for (;;) {
-      const others = await recentAuditHeads(db, WITNESSED_CHAINS);
-      const number = (others[0]?._id ?? 0) + 1;
+      const [last, open] = await Promise.all([
+        recentAuditHeads(db, WITNESSED_CHAINS),
+        openAuditHeads(db, WITNESSED_OPEN_CHAINS),
+      ]);
+      const others = new Map([...last, ...open].map((other) => [other._id, other]));
+      const number = Math.max(0, ...others.keys()) + 1;
       const fields = { process, opened_at: clock(), seq: 0, row_mac: '', closed_at: null, key: key.id };
       const head = signHead({ _id: number, ...fields }, key);
       if (!(await addAuditHead(db, head))) continue;
-      const seen = others.map(({ _id, seq, row_mac }) => [_id, seq, row_mac]);
+      const seen = [...others.values()].map(({ _id, seq, row_mac }) => [_id, seq, row_mac]);
       const event = { actor: `process:${process}`, account_id: null, action: OPENING, outcome: 'done' as const };
       const opening = { ...event, target: null, request_id: null, detail: JSON.stringify(seen) };
       const [row] = chained(head, [{ event: opening, at: clock() }], key);

@@ -1,5 +1,5 @@
 import type { Context } from '../common/context.js';
-import { dueForRecovery, nextGeneration, postponeRecovery } from '../common/db/operation-recovery.js';
+import { bringNear, dueForRecovery, nextGeneration, postponeRecovery } from '../common/db/operation-recovery.js';
 import { findOperation, type OperationRecord } from '../common/db/operations.js';
 import type { Repairs } from '../common/metrics.js';
 import { OPERATION_KINDS, type OperationKind, operationRow } from '../common/operations.js';
@@ -11,6 +11,8 @@ import { recoverDeliveries, recoverEvents } from './recover-webhooks.js';
 const BATCH = 500;
 const MAX_BATCHES = 20;
 const AT_ONCE = 20;
+/** Clocks of processes that follow the database differ by less. */
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 
 /**
  * Finds accepted work that would stay behind and repairs it: queued without a job, running under a dead lease,
@@ -36,6 +38,8 @@ export async function recover(ctx: Context): Promise<Repairs> {
 }
 
 async function recoverOperations(ctx: Context, kind: OperationKind, dueBy: Date, repairs: Repairs): Promise<void> {
+  const near = ctx.clock().getTime() + Math.max(ctx.config.leaseMs, QUEUED_GRACE_MS);
+  await bringNear(ctx.db, kind, new Date(near + MAX_CLOCK_DIFFERENCE_MS), new Date(near));
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const due = await dueForRecovery(ctx.db, kind, dueBy, BATCH);
     const done = await eachOnItsOwn(ctx, due, AT_ONCE, (record) => repair(ctx, kind, record, repairs));

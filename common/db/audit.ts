@@ -34,6 +34,7 @@ const headSchema = new Schema<AuditHead>({
   key: { type: String, default: '' },
   mac: { type: String, required: true },
 });
+headSchema.index({ closed_at: 1, _id: -1 });
 
 const rows = defineCollection('audit_rows', rowSchema);
 const heads = defineCollection('audit_heads', headSchema);
@@ -74,9 +75,14 @@ export async function auditHeads(db: Connection): Promise<AuditHead[]> {
   return heads(db).find({}).sort({ _id: 1 }).lean<AuditHead[]>().exec();
 }
 
-/** The chains that are not closed and the last few, newest first. */
+/** The last chains, newest first. */
 export async function recentAuditHeads(db: Connection, limit: number): Promise<AuditHead[]> {
   return heads(db).find({}).sort({ _id: -1 }).limit(limit).lean<AuditHead[]>().exec();
+}
+
+/** The chains that are not closed, newest first: their processes may still write, or died. */
+export async function openAuditHeads(db: Connection, limit: number): Promise<AuditHead[]> {
+  return heads(db).find({ closed_at: null }).sort({ _id: -1 }).limit(limit).lean<AuditHead[]>().exec();
 }
 
 /** Rows in the order of their ids, chain after chain. */

@@ -50,3 +50,16 @@ export async function postponeRecovery(
 ): Promise<void> {
   await operationModel(db, kind).updateOne(unchangedSince(seen), { $set: { recover_at: recoverAt } });
 }
+
+/**
+ * Leases and looks that are due only after `far` were given before our clock stepped back: they become due at `near`.
+ * Whoever still works renews its lease before that, by the time as it is now.
+ */
+export async function bringNear(db: Connection, kind: OperationKind, far: Date, near: Date): Promise<void> {
+  const lease = { $cond: [{ $eq: [{ $type: '$lease_expires_at' }, 'date'] }, near, '$lease_expires_at'] };
+  await operationModel(db, kind).updateMany(
+    { recover_at: { $gt: far } },
+    [{ $set: { recover_at: near, lease_expires_at: lease } }],
+    { updatePipeline: true },
+  );
+}

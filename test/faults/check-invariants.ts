@@ -1,12 +1,10 @@
 import { OPERATION_KINDS, OPERATIONS } from '../../common/operations.js';
+import { verifyAudit } from '../../common/verify-audit.js';
 import { until } from '../support/until.js';
+import { type Held, leaks } from './held.js';
 import { type Asked, lastFaultMs } from './load.js';
 import type { Stage } from './stage.js';
 
-/** The driver's pool, and what watches the server. */
-const MAX_MONGO_PER_PROCESS = 24;
-/** Commands, subscription, workers, and one blocking connection for each queue. */
-const MAX_REDIS_PER_PROCESS = 12;
 const SETTLE_MS = 90_000;
 const MAX_SLOT_MS = 45_000;
 /** From its fault to its end. */
@@ -35,12 +33,16 @@ interface Record_ {
   result?: { pdf?: { file_id: string } };
 }
 
-/** Waits until everything has come to rest, and looks whether all is as it must be. */
-export async function checkInvariants(stage: Stage, accepted: readonly Asked[]): Promise<Verdict> {
+/**
+ * Waits until everything has come to rest, and looks whether all is as it must be.
+ * @param before what the processes held before there was work
+ */
+export async function checkInvariants(stage: Stage, accepted: readonly Asked[], before: Held): Promise<Verdict> {
   const restless = await untilAtRest(stage);
   const records = await allRecords(stage);
   const byId = new Map(records.map((record) => [record._id, record]));
   const lost = accepted
+    .filter(({ isDeleted }) => !isDeleted)
     .filter(({ id }) => !['completed', 'failed'].includes(byId.get(id)?.status ?? ''))
     .map(({ id }) => id);
   const failed = records.filter(({ status }) => status === 'failed').map(({ _id, error }) => `${_id} ${error?.code}`);
@@ -49,11 +51,13 @@ export async function checkInvariants(stage: Stage, accepted: readonly Asked[]):
   const wrong = [
     ...restless,
     ...waits.filter(({ waitS }) => waitS > MAX_WAIT_S).map(({ id, waitS }) => `${id} ended ${waitS} s after its fault`),
-    ...(await eventFaults(stage, records)),
+    ...(await eventFaults(stage, records, accepted)),
+    ...deletionFaults(accepted, byId),
+    ...(await auditFaults(stage, accepted)),
     ...(await deliveryFaults(stage)),
     ...(await slotFaults(stage)),
     ...(await fileFaults(stage, records)),
-    ...connectionFaults(stage),
+    ...(await leaks(stage, before)),
   ];
   const duplicated = [...repeated(keys), ...(await duplicates(stage))];
   return { lost, failed, wrong, duplicated, slowestS: Math.max(0, ...waits.map(({ waitS }) => waitS)) };
@@ -129,10 +133,30 @@ async function duplicates(stage: Stage): Promise<string[]> {
   return [...repeated(ends.map(({ subject_id }) => subject_id)), ...repeated(pairs)];
 }
 
-async function eventFaults(stage: Stage, records: readonly Record_[]): Promise<string[]> {
+async function eventFaults(stage: Stage, records: readonly Record_[], accepted: readonly Asked[]): Promise<string[]> {
   const subjects = new Set((await eventsOf(stage)).map(({ subject_id }) => subject_id));
-  const ended = records.filter(({ status }) => status === 'completed' || status === 'failed');
-  return ended.filter(({ _id }) => !subjects.has(_id)).map(({ _id }) => `${_id} has no event`);
+  const ended = records.filter(({ status }) => status === 'completed' || status === 'failed').map(({ _id }) => _id);
+  const deleted = accepted.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
+  return [...new Set([...ended, ...deleted])].filter((id) => !subjects.has(id)).map((id) => `${id} has no event`);
+}
+
+/** There were reports, some of them deleted, and those are gone. */
+function deletionFaults(accepted: readonly Asked[], records: ReadonlyMap<string, Record_>): string[] {
+  const reports = accepted.filter(({ collection }) => collection === 'reports');
+  return [
+    ...(reports.length === 0 ? ['no report was asked for'] : []),
+    ...reports.filter(({ id, isDeleted }) => isDeleted && records.has(id)).map(({ id }) => `${id} is still there`),
+  ];
+}
+
+/** Who got a 202 is in the audit trail, also when the process that accepted it died before it wrote so. */
+async function auditFaults({ ctx }: Stage, accepted: readonly Asked[]): Promise<string[]> {
+  const told = new Set(await ctx.db.collection('audit_rows').distinct('target'));
+  const { findings } = await verifyAudit(ctx.db, ctx.auditKeys);
+  return [
+    ...accepted.filter(({ id }) => !told.has(id)).map(({ id }) => `${id} is not in the audit trail`),
+    ...findings.map(({ message }) => message),
+  ];
 }
 
 /** Every event whose endpoint subscribed reached it at least once. */
@@ -176,13 +200,5 @@ async function fileFaults({ ctx }: Stage, records: readonly Record_[]): Promise<
   return [
     ...[...new Set([...files, ...chunks])].filter((id) => !named.has(id)).map((id) => `the file ${id} is orphaned`),
     ...[...named].filter((id) => !files.includes(id)).map((id) => `the file ${id} is missing`),
-  ];
-}
-
-function connectionFaults({ apis, workers, mongodb, redis }: Stage): string[] {
-  const processes = apis.length + workers.length;
-  return [
-    ...(mongodb.connections > processes * MAX_MONGO_PER_PROCESS ? [`${mongodb.connections} to MongoDB`] : []),
-    ...(redis.connections > processes * MAX_REDIS_PER_PROCESS ? [`${redis.connections} to Redis`] : []),
   ];
 }

@@ -28,6 +28,8 @@ export interface Asked {
   collection: string;
   meetings: Meeting[];
   endedMs: number | null;
+  /** The customer deleted it after its end. */
+  isDeleted: boolean;
 }
 
 /**
@@ -69,6 +71,9 @@ const MIX: readonly Kind[] = [
   },
 ];
 
+/** One in so many is a report, as soon as its customer has an analysis; every second one is deleted when it is read. */
+const REPORT_SHARE = 5;
+
 const UNKNOWN: WorkState = { status: 'queued', attempt: 0, generation: 1 };
 
 /** Customers that ask for work, wait for its end and ask again; they retry what fails under the same Idempotency-Key. */
@@ -76,6 +81,9 @@ export class Load {
   readonly asked: Asked[] = [];
   private readonly stage: Stage;
   private readonly tokens = new Map<string, string>();
+  /** A completed analysis of each customer, by its account. */
+  private readonly analyses = new Map<string, string>();
+  private reports = 0;
 
   constructor(stage: Stage) {
     this.stage = stage;
@@ -95,11 +103,14 @@ export class Load {
   async run(isEnough: (asked: number) => boolean, atOnce: number, deadlineMs: number): Promise<void> {
     const runner = async (customer: Customer): Promise<void> => {
       while (!isEnough(this.asked.length) && Date.now() < deadlineMs) {
-        const kind = MIX[this.asked.length % MIX.length] as Kind;
-        const operation: Asked = { id: '', collection: kind.collection, meetings: [], endedMs: null };
+        const kind = this.nextKind(customer);
+        const isShort = kind.collection === 'reports' && this.reports % 2 === 0;
+        const { path, collection } = kind;
+        const operation: Asked = { id: '', collection, meetings: [], endedMs: null, isDeleted: false };
         this.asked.push(operation);
         await this.submit(customer, kind, operation, deadlineMs);
-        await this.untilEnded(operation, deadlineMs);
+        await this.untilEnded(customer, operation, deadlineMs);
+        if (isShort) await this.remove(customer, path, operation, deadlineMs);
       }
     };
     const { customers } = this.stage;
@@ -115,6 +126,15 @@ export class Load {
     for (const { id, endedMs, meetings } of this.asked) {
       if (endedMs === null) meetings.push({ atMs, state: states && (states.get(id) ?? UNKNOWN) });
     }
+  }
+
+  private nextKind({ id }: Customer): Kind {
+    const analysis = this.analyses.get(id);
+    if (analysis === undefined || this.reports * REPORT_SHARE >= this.asked.length) {
+      return MIX[this.asked.length % MIX.length] as Kind;
+    }
+    this.reports += 1;
+    return { path: '/v1/reports/generate', collection: 'reports', body: { analysis_id: analysis } };
   }
 
   private async submit(customer: Customer, { path, body }: Kind, operation: Asked, deadlineMs: number): Promise<void> {
@@ -139,19 +159,28 @@ export class Load {
     key: string,
     body: unknown,
   ): Promise<{ status: number; id: string }> {
-    const token = this.tokens.get(customer.id) ?? (await this.authenticate(url, customer));
-    const response = await fetch(url, {
-      method: 'POST',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-        prefer: 'wait=0',
-      },
-      body: JSON.stringify(body),
-    });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, prefer: 'wait=0' };
+    const response = await this.send(url, customer, { method: 'POST', headers, body: JSON.stringify(body) });
     return { status: response.status, id: ((await response.json()) as { id: string }).id };
+  }
+
+  private async send(url: string, customer: Customer, asked: RequestInit): Promise<Response> {
+    const token = this.tokens.get(customer.id) ?? (await this.authenticate(url, customer));
+    const headers = { ...asked.headers, authorization: `Bearer ${token}` };
+    return fetch(url, { ...asked, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  }
+
+  /** Deletes what has ended; 404: an earlier try did it. */
+  private async remove(customer: Customer, path: string, operation: Asked, deadlineMs: number): Promise<void> {
+    operation.isDeleted = true;
+    const { urls } = this.stage;
+    for (let attempt = 0; Date.now() < deadlineMs; attempt += 1) {
+      const url = `${urls[attempt % urls.length]}${path.replace('/generate', '')}/${operation.id}`;
+      const reply = await this.send(url, customer, { method: 'DELETE' }).catch(() => null);
+      await reply?.arrayBuffer().catch(() => null);
+      if (reply?.status === 204 || reply?.status === 404) return;
+      await delay(RETRY_MS);
+    }
   }
 
   private async authenticate(url: string, { id, api_key, api_secret }: Customer): Promise<string> {
@@ -167,12 +196,15 @@ export class Load {
     return token;
   }
 
-  private async untilEnded(operation: Asked, deadlineMs: number): Promise<void> {
+  private async untilEnded(customer: Customer, operation: Asked, deadlineMs: number): Promise<void> {
     const records = this.stage.ctx.db.collection<{ _id: string; status: string }>(operation.collection);
     while (Date.now() < deadlineMs) {
       const record = await records.findOne({ _id: operation.id }, { projection: { status: 1 } }).catch(() => null);
       if (record?.status === 'completed' || record?.status === 'failed') {
         operation.endedMs = Date.now();
+        if (operation.collection === 'gap_analyses' && record.status === 'completed') {
+          this.analyses.set(customer.id, operation.id);
+        }
         return;
       }
       await delay(POLL_MS);

@@ -1,5 +1,6 @@
 import { until } from '../support/until.js';
 import { checkInvariants, type Verdict } from './check-invariants.js';
+import { heldAtRest } from './held.js';
 import { Load } from './load.js';
 import { openStage, type Stage, type StageOptions } from './stage.js';
 
@@ -55,6 +56,7 @@ async function playOn(
   { name, operations, atOnce, hurt }: Scenario,
   log: (line: string) => void,
 ): Promise<Row> {
+  const before = await heldAtRest(stage);
   const load = new Load(stage);
   const startedMs = Date.now();
   const wrong: string[] = [];
@@ -78,6 +80,6 @@ async function playOn(
   const tookS = (Date.now() - startedMs) / 1000;
   log(`  the work has ended after ${tookS.toFixed(0)} s; waiting for rest`);
   const { accepted } = load;
-  const verdict = await checkInvariants(stage, accepted);
+  const verdict = await checkInvariants(stage, accepted, before);
   return { name, faults, accepted: accepted.length, tookS, ...verdict, wrong: [...wrong, ...verdict.wrong] };
 }

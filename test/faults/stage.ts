@@ -66,6 +66,9 @@ const SETTINGS = {
   RECOVERY_INTERVAL_S: undefined,
 };
 
+/** The driver keeps what it once needed; here it closes it soon, so that what never comes back to the pool stands out. */
+const MAX_IDLE_MS = 2000;
+
 /** Starts everything and waits until every API is ready. */
 export async function openStage(options: StageOptions): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'advisory-faults-'));
@@ -85,7 +88,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     ...(options.proxied === false
       ? {}
       : {
-          MONGODB_URI: `mongodb://127.0.0.1:${mongodb.port}${name}?directConnection=true`,
+          MONGODB_URI: `mongodb://127.0.0.1:${mongodb.port}${name}?directConnection=true&maxIdleTimeMS=${MAX_IDLE_MS}`,
           REDIS_URL: `redis://127.0.0.1:${redis.port}`,
         }),
   };

@@ -21,13 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** What the trail has of a request by now, in order. */
+async function rowsOf(requestId: string): Promise<string[]> {
+  const told: string[] = [];
+  for await (const row of listAuditRows(service.ctx.db, {})) {
+    const line = `${row.actor} ${row.action} ${row.outcome} ${row.target}`;
+    if (row.request_id === requestId) told.push(row.detail === null ? line : `${line} (${row.detail})`);
+  }
+  return told;
+}
+
 /** What the trail has of a request, in order; done once `last` is there. */
 async function trailOf(requestId: string, last: string): Promise<string[]> {
   return until(`${last} in the trail`, async () => {
-    const told: string[] = [];
-    for await (const row of listAuditRows(service.ctx.db, {})) {
-      if (row.request_id === requestId) told.push(`${row.actor} ${row.action} ${row.outcome} ${row.target}`);
-    }
+    const told = await rowsOf(requestId);
     return told.some((line) => line.includes(` ${last} `)) && told;
   });
 }
@@ -39,7 +46,7 @@ it('tells of tokens: issued, refused, refreshed, used after their end', async ()
   const [line] = await trailOf(idOf(issued), 'done');
   expect(line).toMatch(new RegExp(`^account:${accountId} createToken done fam_`));
   const refused = await anonymous.post('/v1/auth/token', { ...credentials, api_secret: 'wrong' });
-  expect(await trailOf(idOf(refused), 'refused')).toEqual(['anonymous createToken refused null']);
+  expect(await trailOf(idOf(refused), 'refused')).toEqual(['anonymous createToken refused null (from 127.0.0.1)']);
   const old = new TestClient(service.url, issued.body.access_token);
   const refreshed = await old.post('/v1/auth/refresh', {});
   expect((await trailOf(idOf(refreshed), 'done'))[0]).toMatch(/ refreshToken done fam_/);
@@ -58,6 +65,7 @@ it('tells of every change before its answer, with what it made', async () => {
   const id = created.body.id as string;
   expect(await trailOf(idOf(created), 'done')).toEqual([`account:${accountId} createGapAnalysis done ${id}`]);
   const replay = await client.post('/v1/gap-analysis', submission, { 'idempotency-key': 'one' });
+  expect(await rowsOf(idOf(replay))).toEqual([`account:${accountId} createGapAnalysis done ${id} (replay)`]);
   const cancelled = await client.post(`/v1/gap-analysis/${id}/cancel`);
   expect(await trailOf(idOf(cancelled), 'done')).toEqual([
     `account:${accountId} cancelGapAnalysis begun ${id}`,
@@ -73,9 +81,27 @@ it('tells of every change before its answer, with what it made', async () => {
   expect((await trailOf(idOf(rotated), 'done'))[1]).toMatch(/ rotateWebhookSecret done wh_/);
   const read = await client.get('/v1/usage');
   for await (const row of listAuditRows(service.ctx.db, { accountId })) {
-    expect([idOf(read), idOf(replay)]).not.toContain(row.request_id);
+    expect(row.request_id).not.toBe(idOf(read));
   }
   expect((await verifyAudit(service.ctx.db, service.ctx.auditKeys)).ok).toBe(true);
+});
+
+it('tells of an answer that was given again as a replay, also when the hour is used up', async () => {
+  const { id, api_key, api_secret } = await createAccount(service.ctx, { name: 'Retries', plan: 'starter' });
+  const { body } = await new TestClient(service.url, '').post('/v1/auth/token', { api_key, api_secret });
+  const starter = new TestClient(service.url, body.access_token);
+  const post = () =>
+    starter.post('/v1/deadlines', { title: 'Once', due_at: '2999-01-01' }, { 'idempotency-key': 'one' });
+  const created = await post();
+  const actor = `account:${id}`;
+  const done = `${actor} createDeadline done ${created.body.id}`;
+  expect(await trailOf(idOf(created), 'done')).toEqual([`${actor} createDeadline begun null`, done]);
+  const replay = await post();
+  expect(await trailOf(idOf(replay), 'done')).toEqual([`${actor} createDeadline begun null`, `${done} (replay)`]);
+  for (let call = 0; call < 100; call += 1) await service.ctx.quota.admit(id, 'starter');
+  const late = await post();
+  expect(late.headers.get('idempotent-replayed')).toBe('true');
+  expect(await rowsOf(idOf(late))).toEqual([`${done} (replay)`]);
 });
 
 it('deletes nothing when the trail cannot be written', async () => {

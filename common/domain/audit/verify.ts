@@ -37,6 +37,8 @@ export class ChainCheck {
   readonly chain: number;
   rows = 0;
   private expected = 1;
+  /** The last row that is as it was signed; before the first row, what that one has to follow. */
+  private last = { seq: 0, mac: '' };
   private bad: AuditRow[] = [];
   private readonly changed: AuditRow[] = [];
   private readonly known: Map<number, string>;
@@ -63,6 +65,7 @@ export class ChainCheck {
       return;
     }
     this.settleUntil(seq - 1);
+    this.follow(row, seq);
     this.expected = seq + 1;
   }
 
@@ -72,6 +75,15 @@ export class ChainCheck {
     for (const row of this.changed) this.tellChanged(row);
     for (const row of this.bad) this.tell('inserted', seqOf(row), seqOf(row), 'nobody wrote it here');
     this.bad = [];
+  }
+
+  /** Who holds the key can sign a row again, but the next row still follows the one that stood there. */
+  private follow({ prev, mac }: AuditRow, seq: number): void {
+    const before = this.last;
+    this.last = { seq, mac };
+    if (before.seq !== seq - 1 || before.mac === prev) return;
+    const changed = Math.max(1, before.seq);
+    this.tell('changed', changed, changed, 'it was signed again, with our own key');
   }
 
   /** Rows up to `last` existed: a bad one among them was changed, a missing one removed. */

@@ -50,6 +50,9 @@ export const OPERATION_ROWS: Record<string, Row> = {
     ],
   },
   'operations.deleteOperation': { ask: [(db) => operations.deleteOperation(db, KIND, BIG, idOf('ga', 1))] },
+  'operation-recovery.bringNear': {
+    ask: [(db) => recovery.bringNear(db, KIND, new Date(NOW.getTime() + 3_600_000), NOW)],
+  },
   'operation-recovery.dueForRecovery': { ask: [(db) => recovery.dueForRecovery(db, KIND, NOW, 500)] },
   'operation-recovery.nextGeneration': { ask: [(db) => recovery.nextGeneration(db, KIND, OPEN, NOW)] },
   'operation-recovery.postponeRecovery': { ask: [(db) => recovery.postponeRecovery(db, KIND, OPEN, NOW)] },

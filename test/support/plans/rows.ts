@@ -38,6 +38,7 @@ export const ROWS: Record<string, Row> = {
   'audit.moveAuditHead': { ask: [(db) => audit.moveAuditHead(db, { _id: 5, seq: 9 } as never)] },
   'audit.auditHeads': { isWhole: true, ask: [(db) => audit.auditHeads(db)] },
   'audit.recentAuditHeads': { ask: [(db) => audit.recentAuditHeads(db, 50)] },
+  'audit.openAuditHeads': { ask: [(db) => audit.openAuditHeads(db, 200)] },
   'audit.readAuditRows': { isWhole: true, ask: [(db) => first(audit.readAuditRows(db))] },
   'audit.readAuditOpenings': { ask: [(db) => first(audit.readAuditOpenings(db))] },
   'audit.listAuditRows': {

@@ -115,7 +115,7 @@ const OTHERS: Record<string, (index: number) => Document> = {
     at: at(index),
     action: index % 500 === 0 ? 'openAuditChain' : 'createGapAnalysis',
   }),
-  audit_heads: (index) => ({ _id: index, seq: 1 }),
+  audit_heads: (index) => ({ _id: index, seq: 1, closed_at: index % 10 === 0 ? null : at(index) }),
   calendar_marks: (index) => ({ _id: `mark${index}` }),
   idempotency_keys: (index) => ({ _id: `key${index}`, created_at: at(index) }),
   model_answers: (index) => ({
