@@ -28,28 +28,25 @@ export interface Asked {
 export type Submitter = Asked & { res: Response; requestId: string };
 
 /** Accepts an operation for the caller and answers it; a replay is free. */
-export async function submitAndAnswer(asked: Submitter, input: unknown): Promise<Answer> {
-  return answerSubmitted(asked, await submitFor(asked, input));
+export async function submitAndAnswer(asked: Submitter, resolve: () => Promise<unknown>): Promise<Answer> {
+  return answerSubmitted(asked, await submitFor(asked, resolve));
 }
 
 /**
  * Accepts an operation for the caller; a replay is free.
- * @param refusal why nothing new may be accepted: only a replay goes through
+ * @param resolve makes the operation's input of the body; only for what is new, so a replay needs no reference any more
  */
-export async function submitFor(
-  asked: Submitter,
-  input: unknown,
-  refusal: ServiceError | null = null,
-): Promise<Submitted> {
+export async function submitFor(asked: Submitter, resolve: () => Promise<unknown>): Promise<Submitted> {
   const { ctx, kind, principal, req, res, requestId } = asked;
   const submitted = await submitOperation(ctx, {
     kind,
     accountId: principal.accountId,
     plan: principal.plan,
-    input,
+    body: req.body ?? {},
+    resolve,
     requestId,
     idempotencyKey: idempotencyKeyOf(req),
-    refusal: req.deferredRefusal ?? refusal,
+    refusal: req.deferredRefusal ?? null,
     whenStored: (id) => auditAccepted(ctx, req, id),
   });
   if (submitted.replayed) await forgetCharge(ctx, req);

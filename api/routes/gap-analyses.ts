@@ -70,8 +70,8 @@ export const gapAnalysisRoutes = [
     answers: submissionAnswers(gapAnalysis),
     errors: ['analysis_not_completed'],
     async handler(input) {
-      const resolved = await resolveInput(input.ctx, input.principal.accountId, input.body);
-      return submitAndAnswer({ ...input, kind: 'gap_analysis' }, resolved);
+      const resolve = () => resolveInput(input.ctx, input.principal.accountId, input.body);
+      return submitAndAnswer({ ...input, kind: 'gap_analysis' }, resolve);
     },
   }),
   defineRoute({
