@@ -12,10 +12,7 @@ import { isOver, MAX_WAIT_S, preferredWaitS, waitForOperation } from './wait.js'
  * A replay gets the first answer again; 409 while the first call still waits.
  * @param resolve as for `submitFor`
  */
-export async function submitAndAnswerAtOnce(
-  asked: Submitter,
-  resolve: () => Promise<unknown>,
-): Promise<Answer> {
+export async function submitAndAnswerAtOnce(asked: Submitter, resolve: () => Promise<unknown>): Promise<Answer> {
   const { ctx, kind, principal, req } = asked;
   const submitted = await submitFor(asked, resolve);
   const waitS = preferredWaitS(req) ?? MAX_WAIT_S;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { findOperation, isStillThere, listOperations, type OperationRecord } from '../common/db/operations.js';
 import type { PageQuery } from '../common/db/page.js';
+import { asAccepted } from '../common/deleted-operations.js';
 import { cancelOperation, removeOperation } from '../common/end-operation.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
@@ -87,11 +88,6 @@ export function submittedHeaders(
 export function answerAccepted(kind: OperationKind, record: OperationRecord, headers: Record<string, string>): Answer {
   const accepted = presentOperation(kind, asAccepted(record), 'full');
   return { status: 202, body: accepted, headers: { ...headers, 'Retry-After': String(POLL_AFTER_S) } };
-}
-
-/** The record as it was when it was accepted: what the first answer to this submission said. */
-function asAccepted(record: OperationRecord): OperationRecord {
-  return { ...record, status: 'queued', progress: 0, result: null, error: null, started_at: null, completed_at: null };
 }
 
 /** GET of one resource; waits for its end when the caller prefers that. @throws 404 */

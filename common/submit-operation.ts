@@ -176,11 +176,7 @@ async function insertOrFind(
 }
 
 /** The record that this key made within the last 24 hours, deleted or not; an older one gives its key back. */
-async function findEarlier(
-  ctx: Context,
-  { kind, accountId }: Submission,
-  mark: Mark,
-): Promise<OperationRecord | null> {
+async function findEarlier(ctx: Context, { kind, accountId }: Submission, mark: Mark): Promise<OperationRecord | null> {
   if (!mark) return null;
   const stored = await findByIdempotencyKey(ctx.db, kind, accountId, mark.key);
   // After the record: its answer is kept before it is deleted, so one of the two is found.

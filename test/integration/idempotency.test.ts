@@ -104,9 +104,11 @@ it('takes a key that its failed request gives back at that moment', async () => 
   expect(await takeKey(db, failed)).toBeNull();
   const model = db.model<IdempotencyRecord>('idempotency_keys');
   const find = model.findById.bind(model);
-  const look = jest.spyOn(model, 'findById').mockImplementationOnce(
-    () => ({ lean: () => ({ exec: () => dropKey(db, failed).then(() => find(failed._id).lean().exec()) }) }) as never,
-  );
+  const look = jest
+    .spyOn(model, 'findById')
+    .mockImplementationOnce(
+      () => ({ lean: () => ({ exec: () => dropKey(db, failed).then(() => find(failed._id).lean().exec()) }) }) as never,
+    );
   const next = { ...failed, created_at: new Date(2000) };
   expect(await takeKey(db, next)).toBeNull();
   expect(look).toHaveBeenCalledTimes(1);
