@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { PLANS } from '../../common/plans.js';
@@ -209,16 +209,6 @@ describe('over HTTP', () => {
     expect(headers.get('ratelimit-policy')).toBe('"hour";q=100;w=3600, "concurrent";q=1;qu="concurrent-requests"');
     expect(headers.get('ratelimit')).toBe('"hour";r=99;t=3600, "concurrent";r=1');
     expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual(['100', '99']);
-  });
-
-  it("tells the end of the hour by Redis' clock, whatever that of the process says", async () => {
-    const client = await service.client('starter');
-    const startedMs = Date.now();
-    const ahead = jest.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + 1.8e6);
-    const { headers } = await client.get('/v1/frameworks').finally(() => ahead.mockRestore());
-    const resetsAt = Number(headers.get('x-ratelimit-reset'));
-    expect(resetsAt).toBeGreaterThanOrEqual((startedMs + WINDOW_MS) / 1000 - 1);
-    expect(resetsAt).toBeLessThanOrEqual((Date.now() + WINDOW_MS) / 1000 + 1);
   });
 
   it('refuses the 101st call, does not count it, and counts refused input', async () => {
