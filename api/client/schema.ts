@@ -155,6 +155,7 @@ export interface paths {
                             note?: string;
                         }[];
                         previous_analysis_id?: string;
+                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. It becomes a deadline of its own unless it is overdue by more than a day. */
                         target_date?: string;
                         title?: string;
                     };
@@ -742,7 +743,7 @@ export interface paths {
         put?: never;
         /**
          * Score risks, in the same call: by a matrix, by simulated losses, or from a gap analysis
-         * @description Score risks, in the same call: by a matrix, by simulated losses, or from a gap analysis.
+         * @description The answer holds the score. Every formula, with an example to recompute by hand: [/docs/risk](/docs/risk).
          */
         post: {
             parameters: {
@@ -2653,6 +2654,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         title: string;
+                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. One that is overdue by more than a day is refused. */
                         due_at: string;
                         /** @default null */
                         framework?: string | null;
@@ -2794,6 +2796,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         title?: string;
+                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. One that is overdue by more than a day is refused. */
                         due_at?: string;
                         /** @enum {string} */
                         status?: "open" | "closed";

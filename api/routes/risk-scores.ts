@@ -16,6 +16,8 @@ export const riskScoreRoutes = [
     path: '/risk-score',
     operationId: 'createRiskScore',
     summary: 'Score risks, in the same call: by a matrix, by simulated losses, or from a gap analysis',
+    description:
+      'The answer holds the score. Every formula, with an example to recompute by hand: [/docs/risk](/docs/risk).',
     tag: 'Risk score',
     body: riskScoreBody.meta({ examples: [SAMPLE_RISKS] }),
     idempotency: 'record',
