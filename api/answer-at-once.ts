@@ -10,15 +10,11 @@ import { isOver, MAX_WAIT_S, preferredWaitS, waitForOperation } from './wait.js'
  * Accepts an operation and answers with its end in the same call: 200. After 30 s, or after the wait that the caller
  * prefers, 202 as for other operations.
  * A replay gets the first answer again; 409 while the first call still waits.
- * @param refusal why nothing new may be accepted: only a replay goes through
+ * @param resolve as for `submitFor`
  */
-export async function submitAndAnswerAtOnce(
-  asked: Submitter,
-  input: unknown,
-  refusal: ServiceError | null,
-): Promise<Answer> {
+export async function submitAndAnswerAtOnce(asked: Submitter, resolve: () => Promise<unknown>): Promise<Answer> {
   const { ctx, kind, principal, req } = asked;
-  const submitted = await submitFor(asked, input, refusal);
+  const submitted = await submitFor(asked, resolve);
   const waitS = preferredWaitS(req) ?? MAX_WAIT_S;
   const ended = submitted.replayed
     ? endedWithin(submitted, waitS, ctx.clock())

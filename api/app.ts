@@ -41,7 +41,7 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
   app.use(refuseTwoHosts);
   app.use(refuseLongAddress);
   app.use(compression({ threshold: COMPRESSED_FROM_BYTES }));
-  app.use(docs());
+  app.use(docs(ctx));
   mountMeta(app, ctx, state);
   const versioned = mountRoutes(ctx, ROUTES);
   for (const prefix of VERSION_PREFIXES) app.use(prefix, versioned);

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import type { Context } from '../common/context.js';
+import { htmlPage } from '../common/domain/html.js';
 import { refuseMethod } from './refuse-method.js';
+import { renderMarkdown } from './render-markdown.js';
 
 const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 /** The page sets styles on its elements; everything else comes from this service, and calls go nowhere else. */
@@ -45,8 +48,11 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The rendered reference at /docs. All of it is served from here, so it works offline. */
-export function docs(): Router {
+/**
+ * The rendered reference at /docs, and the formulas of risk scores at /docs/risk. All of it is served from here, so it works
+ * offline.
+ */
+export function docs({ riskLibrary }: Context): Router {
   const router = Router();
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   router.use('/docs', withPolicy);
@@ -56,7 +62,12 @@ export function docs(): Router {
   router.get('/docs/start.js', (_req, res) => {
     res.type('text/javascript').send(START);
   });
-  router.all(['/docs', '/docs/start.js'], refuseMethod(['GET']));
+  const formulas = htmlPage('How risk scores are computed', renderMarkdown(riskLibrary.method));
+  router.get('/docs/risk', (req, res) => {
+    req.operationId = 'getRiskFormulas';
+    res.type('html').send(formulas);
+  });
+  router.all(['/docs', '/docs/start.js', '/docs/risk'], refuseMethod(['GET']));
   const serve = express.static(folder, { index: false, maxAge: '1h' });
   for (const name of ASSETS) {
     router.get(`/docs/assets/${name}`, (req, res, next) => {

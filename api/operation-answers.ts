@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { findOperation, isStillThere, listOperations, type OperationRecord } from '../common/db/operations.js';
 import type { PageQuery } from '../common/db/page.js';
+import { asAccepted } from '../common/deleted-operations.js';
 import { cancelOperation, removeOperation } from '../common/end-operation.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
@@ -28,28 +29,25 @@ export interface Asked {
 export type Submitter = Asked & { res: Response; requestId: string };
 
 /** Accepts an operation for the caller and answers it; a replay is free. */
-export async function submitAndAnswer(asked: Submitter, input: unknown): Promise<Answer> {
-  return answerSubmitted(asked, await submitFor(asked, input));
+export async function submitAndAnswer(asked: Submitter, resolve: () => Promise<unknown>): Promise<Answer> {
+  return answerSubmitted(asked, await submitFor(asked, resolve));
 }
 
 /**
  * Accepts an operation for the caller; a replay is free.
- * @param refusal why nothing new may be accepted: only a replay goes through
+ * @param resolve makes the operation's input of the body; only for what is new, so a replay needs no reference any more
  */
-export async function submitFor(
-  asked: Submitter,
-  input: unknown,
-  refusal: ServiceError | null = null,
-): Promise<Submitted> {
+export async function submitFor(asked: Submitter, resolve: () => Promise<unknown>): Promise<Submitted> {
   const { ctx, kind, principal, req, res, requestId } = asked;
   const submitted = await submitOperation(ctx, {
     kind,
     accountId: principal.accountId,
     plan: principal.plan,
-    input,
+    body: req.body ?? {},
+    resolve,
     requestId,
     idempotencyKey: idempotencyKeyOf(req),
-    refusal: req.deferredRefusal ?? refusal,
+    refusal: req.deferredRefusal ?? null,
     whenStored: (id) => auditAccepted(ctx, req, id),
   });
   if (submitted.replayed) await Promise.all([auditReplayed(ctx, req, submitted.record._id), forgetCharge(ctx, req)]);
@@ -90,11 +88,6 @@ export function submittedHeaders(
 export function answerAccepted(kind: OperationKind, record: OperationRecord, headers: Record<string, string>): Answer {
   const accepted = presentOperation(kind, asAccepted(record), 'full');
   return { status: 202, body: accepted, headers: { ...headers, 'Retry-After': String(POLL_AFTER_S) } };
-}
-
-/** The record as it was when it was accepted: what the first answer to this submission said. */
-function asAccepted(record: OperationRecord): OperationRecord {
-  return { ...record, status: 'queued', progress: 0, result: null, error: null, started_at: null, completed_at: null };
 }
 
 /** GET of one resource; waits for its end when the caller prefers that. @throws 404 */

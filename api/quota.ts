@@ -47,19 +47,21 @@ export async function forgetCharge(ctx: Context, req: Request, slotsInUse?: numb
 
 /**
  * draft-ietf-httpapi-ratelimit-headers-10, and the older X-RateLimit names.
+ * All of them are by Redis' clock, as the window is.
  * @param slotsInUse operations in progress, this one included
  */
 export function setQuotaHeaders(req: Request, res: Response, slotsInUse: number): void {
   const { plan } = principalOf(req);
   const { requestsPerHour: hour, concurrentOperations: slots } = PLANS[plan];
-  const used = req.admission?.used ?? 0;
-  const resetS = Math.max(0, Math.ceil((req.admission?.resetMs ?? 0) / 1000));
+  if (!req.admission) return;
+  const { used, resetMs, nowMs } = req.admission;
+  const resetS = Math.max(0, Math.ceil(resetMs / 1000));
   const remaining = Math.max(0, hour - used);
   res.setHeader('RateLimit-Policy', `"hour";q=${hour};w=${WINDOW_S}, "concurrent";q=${slots};qu="concurrent-requests"`);
   res.setHeader('RateLimit', `"hour";r=${remaining};t=${resetS}, "concurrent";r=${Math.max(0, slots - slotsInUse)}`);
   res.setHeader('X-RateLimit-Limit', String(hour));
   res.setHeader('X-RateLimit-Remaining', String(remaining));
-  res.setHeader('X-RateLimit-Reset', String(Math.ceil(Date.now() / 1000) + resetS));
+  res.setHeader('X-RateLimit-Reset', String(Math.ceil(nowMs / 1000) + resetS));
 }
 
 function hourRefusal(admission: Admission): ServiceError {

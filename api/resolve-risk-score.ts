@@ -28,12 +28,13 @@ export function resolveRiskScore(library: RiskLibrary, body: RiskScoreBody): Ris
   return resolveAnalysis(library, body);
 }
 
-/** Why a score of this analysis cannot be accepted; null when it can. */
-export async function analysisRefusal(ctx: Context, accountId: string, id: string): Promise<ServiceError | null> {
-  const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, id);
-  if (!analysis) return notFound();
-  if (analysis.status === 'completed') return null;
-  return new ServiceError('analysis_not_completed', `The analysis is ${analysis.status}, not completed.`);
+/** @throws 404 when the score is of an unknown analysis, 409 when that has not completed */
+export async function checkAnalysis(ctx: Context, accountId: string, input: RiskScoreInput): Promise<void> {
+  if (input.method !== 'analysis') return;
+  const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, input.analysis_id);
+  if (!analysis) throw notFound();
+  if (analysis.status === 'completed') return;
+  throw new ServiceError('analysis_not_completed', `The analysis is ${analysis.status}, not completed.`);
 }
 
 function resolveQualitative(body: QualitativeBody): RiskScoreInput {

@@ -4,6 +4,7 @@ import { dropModelAnswers } from './db/model-answers.js';
 import { transitions } from './db/operation-transitions.js';
 import { deleteOperation, findOperation, type OperationRecord } from './db/operations.js';
 import { removeMatchesOf } from './db/threat-matches.js';
+import { keepFirstAnswer } from './deleted-operations.js';
 import { ServiceError } from './errors.js';
 import { type OperationKind, operationRow } from './operations.js';
 import { publishOperationEnd } from './publish-event.js';
@@ -38,7 +39,8 @@ export async function cancelOperation(
 }
 
 /**
- * Removes an operation's record, its files, its pending work, its slot and its deadlines; its events stay in the log.
+ * Removes an operation's record, its files, its pending work, its slot and its deadlines; its events stay in the log,
+ * and its Idempotency-Key keeps its answer.
  * What completed gets its event first, also when the worker died before publishing it.
  * @returns false for an unknown id
  */
@@ -63,6 +65,7 @@ export async function removeOperation(
     if (operationRow(kind).hasFiles) await removeFilesOf(ctx.db, id);
     await removeMatchesOf(ctx.db, accountId, id);
     await dropModelAnswers(ctx.db, accountId, id);
+    await keepFirstAnswer(ctx, kind, record);
     return (await deleteOperation(ctx.db, kind, accountId, id)) !== null;
   }
 }

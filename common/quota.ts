@@ -22,7 +22,7 @@ end`;
  * When Redis' clock steps back, it stands still at the latest admission, also at one that was taken back, until it has caught up.
  * Bounded: about 15 bytes an entry, 150 KB for 10,000. Redis' own clock decides unless a test passes a time.
  * KEYS: log, slots, latest. ARGV: limit, window ms, now ms or ''.
- * Returns: admitted 0|1, admission time, requests in the window, ms until one leaves it (or until admission), slots in use.
+ * Returns: admitted 0|1, admission time, requests in the window, ms until one leaves it (or until admission), slots in use, now.
  */
 const ADMIT = `
 ${nowFrom(3)}
@@ -38,14 +38,14 @@ redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 local slots = redis.call('ZCARD', KEYS[2])
 if used >= limit then
   local blocking = redis.call('LINDEX', KEYS[1], limit - 1)
-  return {0, '0', used, tonumber(blocking) + window - now, slots}
+  return {0, '0', used, tonumber(blocking) + window - now, slots, now}
 end
 local at = string.format('%.0f', latest)
 local kept = string.format('%.0f', latest + window - now)
 redis.call('LPUSH', KEYS[1], at)
 redis.call('PEXPIRE', KEYS[1], kept)
 redis.call('SET', KEYS[3], at, 'PX', kept)
-return {1, at, used + 1, tonumber(oldest or at) + window - now, slots}
+return {1, at, used + 1, tonumber(oldest or at) + window - now, slots, now}
 `;
 
 /**
@@ -98,6 +98,8 @@ export interface Admission {
   /** Until the oldest of them leaves the window; on a refusal, until a request is admitted again. */
   resetMs: number;
   slotsInUse: number;
+  /** Redis' clock, in milliseconds since 1970. */
+  nowMs: number;
 }
 
 export interface SlotGrant {
@@ -128,7 +130,7 @@ export class Quota {
   async admit(accountId: string, plan: Plan): Promise<Admission> {
     const { log, slots, latest } = keys(this.prefix, accountId);
     const limit = PLANS[plan].requestsPerHour;
-    const [admitted, ticket, used, resetMs, slotsInUse] = (await this.redis.eval(
+    const [admitted, ticket, used, resetMs, slotsInUse, nowMs] = (await this.redis.eval(
       ADMIT,
       3,
       log,
@@ -137,8 +139,8 @@ export class Quota {
       limit,
       WINDOW_MS,
       this.now(),
-    )) as [number, string, number, number, number];
-    return { admitted: admitted === 1, ticket, used, resetMs, slotsInUse };
+    )) as [number, string, number, number, number, number];
+    return { admitted: admitted === 1, ticket, used, resetMs, slotsInUse, nowMs };
   }
 
   /** Takes a counted request back: an idempotent replay, or one refused for want of a slot. */

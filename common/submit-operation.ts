@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Context } from './context.js';
 import { IDEMPOTENCY_TTL_MS } from './db/idempotency-keys.js';
 import {
+  deleteOperation,
   endedAmong,
   findByIdempotencyKey,
   insertOperation,
   type OperationRecord,
   releaseIdempotencyKey,
 } from './db/operations.js';
+import { findFirstAnswer } from './deleted-operations.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
 import { timeOfId } from './ids.js';
 import { OPERATION_KINDS, type OperationKind, operationRow } from './operations.js';
@@ -22,7 +24,10 @@ export interface Submission {
   kind: OperationKind;
   accountId: string;
   plan: Plan;
-  input: unknown;
+  /** As it was sent: what a replay is compared with. */
+  body: unknown;
+  /** Checks what the body refers to and fills in its defaults; not called for a replay, whose references may be gone. */
+  resolve: () => Promise<unknown>;
   requestId: string;
   idempotencyKey: string | null;
   /** Set when nothing new may be accepted: only a replay gets an answer, anything else this refusal. */
@@ -43,20 +48,21 @@ export interface Submitted {
  * Accepts work: the record first and durably, then the job.
  * When Redis fails between the two, the record stays and recovery enqueues it.
  * @throws ServiceError `idempotency_key_reused` when the key came with another body,
- *   `concurrency_limit_exceeded` when the plan allows no further operation at once
+ *   `concurrency_limit_exceeded` when the plan allows no further operation at once, and what `resolve` throws
  */
 export async function submitOperation(ctx: Context, submission: Submission): Promise<Submitted> {
   const { kind, accountId, plan } = submission;
-  const record = newRecord(ctx, submission);
-  const known = await findEarlier(ctx, submission, record);
-  if (known) return replayOf(known);
+  const mark = markOf(submission);
+  const known = await findEarlier(ctx, submission, mark);
+  if (known) return replayOf(known, mark);
   if (submission.refusal) throw submission.refusal;
+  const record = newRecord(ctx, submission, mark, await submission.resolve());
   const slot = await takeSlot(ctx, accountId, plan, record._id);
   if (!slot.granted) throw slotRefusal();
   const earlier = await insertOrFind(ctx, submission, record);
   if (earlier) {
     await ctx.quota.freeSlot(accountId, record._id);
-    return replayOf(earlier);
+    return replayOf(earlier, mark);
   }
   const enqueued = enqueueOperation(ctx, kind, record).catch((error: unknown) => {
     ctx.logger.warn({ err: error, id: record._id }, 'could not enqueue; recovery will');
@@ -76,7 +82,14 @@ async function takeSlot(ctx: Context, accountId: string, plan: Plan, id: string)
   return ctx.quota.takeSlot(accountId, plan, id);
 }
 
-function replayOf(record: OperationRecord): Submitted {
+/** @throws ServiceError when the key came with another body then */
+function replayOf(record: OperationRecord, mark: Mark): Submitted {
+  if (record.idempotency?.fingerprint !== mark?.fingerprint) {
+    throw new ServiceError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was used with another body. Use a new key for a new request.',
+    );
+  }
   return { record, replayed: true, slotsInUse: null };
 }
 
@@ -108,19 +121,24 @@ export function operationJobId(record: Pick<OperationRecord, '_id' | 'generation
   return `${record._id}-${record.generation}`;
 }
 
-function newRecord(ctx: Context, submission: Submission): OperationRecord {
+type Mark = OperationRecord['idempotency'] | null;
+
+function markOf({ idempotencyKey: key, body }: Submission): Mark {
+  return key === null ? null : { key, fingerprint: fingerprintOf(body) };
+}
+
+function newRecord(ctx: Context, submission: Submission, mark: Mark, input: unknown): OperationRecord {
   const id = ctx.newId(operationRow(submission.kind).prefix);
   const now = timeOfId(id);
-  const { idempotencyKey: key } = submission;
   return {
     _id: id,
     account_id: submission.accountId,
     status: 'queued',
     progress: 0,
-    input: submission.input,
+    input,
     result: null,
     error: null,
-    ...(key === null ? {} : { idempotency: { key, fingerprint: fingerprintOf(submission.input) } }),
+    ...(mark ? { idempotency: mark } : {}),
     request_id: submission.requestId,
     generation: 1,
     attempt: 0,
@@ -132,44 +150,41 @@ function newRecord(ctx: Context, submission: Submission): OperationRecord {
   };
 }
 
-/** Inserts; two calls with one key at the same moment meet in the unique index, and the second finds the first. */
+/**
+ * Inserts; two calls with one key at the same moment meet in the unique index, and the second finds the first.
+ * When the first was deleted in between, the index lets the second in: it finds the kept answer and takes itself back.
+ */
 async function insertOrFind(
   ctx: Context,
   submission: Submission,
   record: OperationRecord,
 ): Promise<OperationRecord | null> {
+  const { kind, accountId } = submission;
+  const mark = record.idempotency ?? null;
   for (;;) {
     try {
-      await insertOperation(ctx.db, submission.kind, record);
-      return null;
+      await insertOperation(ctx.db, kind, record);
+      const deleted = mark && (await findFirstAnswer(ctx, kind, accountId, mark.key));
+      if (deleted) await deleteOperation(ctx.db, kind, accountId, record._id);
+      return deleted;
     } catch (error) {
-      if (!isDuplicateKey(error) || !record.idempotency) throw error;
+      if (!isDuplicateKey(error) || !mark) throw error;
     }
-    const earlier = await findEarlier(ctx, submission, record);
+    const earlier = await findEarlier(ctx, submission, mark);
     if (earlier) return earlier;
   }
 }
 
-/** The record that this key made within the last 24 hours; an older one gives its key back. */
-async function findEarlier(
-  ctx: Context,
-  { kind, accountId }: Submission,
-  record: OperationRecord,
-): Promise<OperationRecord | null> {
-  if (!record.idempotency) return null;
-  const earlier = await findByIdempotencyKey(ctx.db, kind, accountId, record.idempotency.key);
+/** The record that this key made within the last 24 hours, deleted or not; an older one gives its key back. */
+async function findEarlier(ctx: Context, { kind, accountId }: Submission, mark: Mark): Promise<OperationRecord | null> {
+  if (!mark) return null;
+  const stored = await findByIdempotencyKey(ctx.db, kind, accountId, mark.key);
+  // After the record: its answer is kept before it is deleted, so one of the two is found.
+  const earlier = (await findFirstAnswer(ctx, kind, accountId, mark.key)) ?? stored;
   if (!earlier) return null;
-  if (record.created_at.getTime() - earlier.created_at.getTime() < IDEMPOTENCY_TTL_MS) return sameBody(earlier, record);
+  if (ctx.clock().getTime() - earlier.created_at.getTime() < IDEMPOTENCY_TTL_MS) return earlier;
   await releaseIdempotencyKey(ctx.db, kind, accountId, earlier._id);
   return null;
-}
-
-function sameBody(earlier: OperationRecord, record: OperationRecord): OperationRecord {
-  if (earlier.idempotency?.fingerprint === record.idempotency?.fingerprint) return earlier;
-  throw new ServiceError(
-    'idempotency_key_reused',
-    'This Idempotency-Key was used with another body. Use a new key for a new request.',
-  );
 }
 
 /** SHA-256 over the JSON with sorted keys, so that the order of fields does not matter. */

@@ -128,7 +128,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again. */
+                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
                     Prefer?: components["parameters"]["Prefer"];
@@ -155,6 +155,7 @@ export interface paths {
                             note?: string;
                         }[];
                         previous_analysis_id?: string;
+                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. It becomes a deadline of its own unless it is overdue by more than a day. */
                         target_date?: string;
                         title?: string;
                     };
@@ -742,13 +743,13 @@ export interface paths {
         put?: never;
         /**
          * Score risks, in the same call: by a matrix, by simulated losses, or from a gap analysis
-         * @description Score risks, in the same call: by a matrix, by simulated losses, or from a gap analysis.
+         * @description The answer holds the score. Every formula, with an example to recompute by hand: [/docs/risk](/docs/risk).
          */
         post: {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again. */
+                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
                     Prefer?: components["parameters"]["Prefer"];
@@ -1103,7 +1104,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again. */
+                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
                     Prefer?: components["parameters"]["Prefer"];
@@ -1483,7 +1484,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again. */
+                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
                     Prefer?: components["parameters"]["Prefer"];
@@ -1962,7 +1963,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again. */
+                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -2158,7 +2159,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again. */
+                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2211,7 +2212,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again. */
+                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2399,7 +2400,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again. */
+                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2643,7 +2644,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again. */
+                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -2653,6 +2654,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         title: string;
+                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. One that is overdue by more than a day is refused. */
                         due_at: string;
                         /** @default null */
                         framework?: string | null;
@@ -2794,6 +2796,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         title?: string;
+                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. One that is overdue by more than a day is refused. */
                         due_at?: string;
                         /** @enum {string} */
                         status?: "open" | "closed";
@@ -3318,29 +3321,170 @@ export interface webhooks {
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @enum {string} */
-                            method?: "qualitative" | "quantitative" | "analysis";
+                            /** @constant */
+                            method?: "qualitative";
                             /** @description Null until it completed. */
                             score?: number | null;
+                            /** @description Null until it completed. */
                             level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
-                            inherent?: {
-                                score: number;
-                                /** @enum {string} */
+                            /** @description Without controls. */
+                            inherent?: components["schemas"]["RiskRating"];
+                            /** @description After controls: the score and its level. */
+                            residual?: components["schemas"]["RiskRating"];
+                            /** @description The highest level that you accept and whether the score is within it; null when none was sent. */
+                            risk_appetite?: {
+                                /**
+                                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                                 * @enum {string}
+                                 */
                                 level: "very_low" | "low" | "moderate" | "high" | "very_high";
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            residual?: {
-                                score: number;
-                                /** @enum {string} */
-                                level: "very_low" | "low" | "moderate" | "high" | "very_high";
-                            } & {
-                                [key: string]: unknown;
-                            };
+                                within: boolean;
+                            } | null;
                             url: string;
                             omitted?: string[];
-                        } & {
-                            [key: string]: unknown;
+                        } | {
+                            id: string;
+                            /** @constant */
+                            object: "risk_score";
+                            /** @enum {string} */
+                            status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                            /** @description Percent. */
+                            progress?: number;
+                            /** Format: date-time */
+                            created_at?: string;
+                            started_at?: string | null;
+                            completed_at?: string | null;
+                            /** @description Why it failed. */
+                            error?: {
+                                code: string;
+                                message: string;
+                            } | null;
+                            title?: string;
+                            /** @constant */
+                            method?: "quantitative";
+                            /** @description Null until it completed. */
+                            score?: number | null;
+                            /** @description Null until it completed. */
+                            level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
+                            /** @description Without controls. */
+                            inherent?: components["schemas"]["RiskRating"];
+                            /** @description After controls: the score and its level. */
+                            residual?: components["schemas"]["RiskRating"];
+                            /** @description ISO 4217. */
+                            currency?: string;
+                            /** @description Simulated years. */
+                            iterations?: number;
+                            /** @description The same seed and body give the same score on every machine. */
+                            seed?: number;
+                            /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
+                            reference_loss?: {
+                                annual_loss: number;
+                                /** @enum {string} */
+                                basis: "risk_appetite" | "annual_revenue" | "default";
+                            };
+                            /** @description After controls. */
+                            annualized_loss?: components["schemas"]["LossFigures"];
+                            /** @description Without controls. */
+                            inherent_annualized_loss?: components["schemas"]["LossFigures"];
+                            /** @description The mean of the simulated years and its error, to compare with the closed form. */
+                            simulation?: {
+                                /** @description In `currency`, to the cent. */
+                                mean: number;
+                                /** @description In `currency`, to the cent. */
+                                standard_error: number;
+                            };
+                            /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
+                            value_at_risk?: {
+                                confidence: number;
+                                /** @description In `currency`, to the cent. */
+                                loss: number;
+                                /** @description In `currency`, to the cent. */
+                                expected_shortfall: number;
+                            }[];
+                            /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
+                            risk_appetite?: {
+                                annual_loss: number;
+                                probability: number;
+                                exceeded_with_probability: number;
+                                within: boolean;
+                            } | null;
+                            url: string;
+                            omitted?: string[];
+                        } | {
+                            id: string;
+                            /** @constant */
+                            object: "risk_score";
+                            /** @enum {string} */
+                            status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                            /** @description Percent. */
+                            progress?: number;
+                            /** Format: date-time */
+                            created_at?: string;
+                            started_at?: string | null;
+                            completed_at?: string | null;
+                            /** @description Why it failed. */
+                            error?: {
+                                code: string;
+                                message: string;
+                            } | null;
+                            title?: string;
+                            /** @constant */
+                            method?: "analysis";
+                            /** @description Null until it completed. */
+                            score?: number | null;
+                            /** @description Null until it completed. */
+                            level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
+                            /** @description Without controls. */
+                            inherent?: components["schemas"]["RiskRating"];
+                            /** @description After controls: the score and its level. */
+                            residual?: components["schemas"]["RiskRating"];
+                            analysis_id?: string;
+                            /** @description What scales the public figures; null where it was not told. */
+                            organization?: {
+                                industry: string | null;
+                                size: string | null;
+                                annual_revenue: number | null;
+                            };
+                            /** @description ISO 4217. */
+                            currency?: string;
+                            /** @description Simulated years. */
+                            iterations?: number;
+                            /** @description The same seed and body give the same score on every machine. */
+                            seed?: number;
+                            /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
+                            reference_loss?: {
+                                annual_loss: number;
+                                /** @enum {string} */
+                                basis: "risk_appetite" | "annual_revenue" | "default";
+                            };
+                            /** @description After controls. */
+                            annualized_loss?: components["schemas"]["LossFigures"];
+                            /** @description Without controls. */
+                            inherent_annualized_loss?: components["schemas"]["LossFigures"];
+                            /** @description The mean of the simulated years and its error, to compare with the closed form. */
+                            simulation?: {
+                                /** @description In `currency`, to the cent. */
+                                mean: number;
+                                /** @description In `currency`, to the cent. */
+                                standard_error: number;
+                            };
+                            /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
+                            value_at_risk?: {
+                                confidence: number;
+                                /** @description In `currency`, to the cent. */
+                                loss: number;
+                                /** @description In `currency`, to the cent. */
+                                expected_shortfall: number;
+                            }[];
+                            /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
+                            risk_appetite?: {
+                                annual_loss: number;
+                                probability: number;
+                                exceeded_with_probability: number;
+                                within: boolean;
+                            } | null;
+                            url: string;
+                            omitted?: string[];
                         };
                     };
                 };
@@ -3430,29 +3574,170 @@ export interface webhooks {
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @enum {string} */
-                            method?: "qualitative" | "quantitative" | "analysis";
+                            /** @constant */
+                            method?: "qualitative";
                             /** @description Null until it completed. */
                             score?: number | null;
+                            /** @description Null until it completed. */
                             level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
-                            inherent?: {
-                                score: number;
-                                /** @enum {string} */
+                            /** @description Without controls. */
+                            inherent?: components["schemas"]["RiskRating"];
+                            /** @description After controls: the score and its level. */
+                            residual?: components["schemas"]["RiskRating"];
+                            /** @description The highest level that you accept and whether the score is within it; null when none was sent. */
+                            risk_appetite?: {
+                                /**
+                                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                                 * @enum {string}
+                                 */
                                 level: "very_low" | "low" | "moderate" | "high" | "very_high";
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            residual?: {
-                                score: number;
-                                /** @enum {string} */
-                                level: "very_low" | "low" | "moderate" | "high" | "very_high";
-                            } & {
-                                [key: string]: unknown;
-                            };
+                                within: boolean;
+                            } | null;
                             url: string;
                             omitted?: string[];
-                        } & {
-                            [key: string]: unknown;
+                        } | {
+                            id: string;
+                            /** @constant */
+                            object: "risk_score";
+                            /** @enum {string} */
+                            status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                            /** @description Percent. */
+                            progress?: number;
+                            /** Format: date-time */
+                            created_at?: string;
+                            started_at?: string | null;
+                            completed_at?: string | null;
+                            /** @description Why it failed. */
+                            error?: {
+                                code: string;
+                                message: string;
+                            } | null;
+                            title?: string;
+                            /** @constant */
+                            method?: "quantitative";
+                            /** @description Null until it completed. */
+                            score?: number | null;
+                            /** @description Null until it completed. */
+                            level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
+                            /** @description Without controls. */
+                            inherent?: components["schemas"]["RiskRating"];
+                            /** @description After controls: the score and its level. */
+                            residual?: components["schemas"]["RiskRating"];
+                            /** @description ISO 4217. */
+                            currency?: string;
+                            /** @description Simulated years. */
+                            iterations?: number;
+                            /** @description The same seed and body give the same score on every machine. */
+                            seed?: number;
+                            /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
+                            reference_loss?: {
+                                annual_loss: number;
+                                /** @enum {string} */
+                                basis: "risk_appetite" | "annual_revenue" | "default";
+                            };
+                            /** @description After controls. */
+                            annualized_loss?: components["schemas"]["LossFigures"];
+                            /** @description Without controls. */
+                            inherent_annualized_loss?: components["schemas"]["LossFigures"];
+                            /** @description The mean of the simulated years and its error, to compare with the closed form. */
+                            simulation?: {
+                                /** @description In `currency`, to the cent. */
+                                mean: number;
+                                /** @description In `currency`, to the cent. */
+                                standard_error: number;
+                            };
+                            /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
+                            value_at_risk?: {
+                                confidence: number;
+                                /** @description In `currency`, to the cent. */
+                                loss: number;
+                                /** @description In `currency`, to the cent. */
+                                expected_shortfall: number;
+                            }[];
+                            /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
+                            risk_appetite?: {
+                                annual_loss: number;
+                                probability: number;
+                                exceeded_with_probability: number;
+                                within: boolean;
+                            } | null;
+                            url: string;
+                            omitted?: string[];
+                        } | {
+                            id: string;
+                            /** @constant */
+                            object: "risk_score";
+                            /** @enum {string} */
+                            status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                            /** @description Percent. */
+                            progress?: number;
+                            /** Format: date-time */
+                            created_at?: string;
+                            started_at?: string | null;
+                            completed_at?: string | null;
+                            /** @description Why it failed. */
+                            error?: {
+                                code: string;
+                                message: string;
+                            } | null;
+                            title?: string;
+                            /** @constant */
+                            method?: "analysis";
+                            /** @description Null until it completed. */
+                            score?: number | null;
+                            /** @description Null until it completed. */
+                            level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
+                            /** @description Without controls. */
+                            inherent?: components["schemas"]["RiskRating"];
+                            /** @description After controls: the score and its level. */
+                            residual?: components["schemas"]["RiskRating"];
+                            analysis_id?: string;
+                            /** @description What scales the public figures; null where it was not told. */
+                            organization?: {
+                                industry: string | null;
+                                size: string | null;
+                                annual_revenue: number | null;
+                            };
+                            /** @description ISO 4217. */
+                            currency?: string;
+                            /** @description Simulated years. */
+                            iterations?: number;
+                            /** @description The same seed and body give the same score on every machine. */
+                            seed?: number;
+                            /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
+                            reference_loss?: {
+                                annual_loss: number;
+                                /** @enum {string} */
+                                basis: "risk_appetite" | "annual_revenue" | "default";
+                            };
+                            /** @description After controls. */
+                            annualized_loss?: components["schemas"]["LossFigures"];
+                            /** @description Without controls. */
+                            inherent_annualized_loss?: components["schemas"]["LossFigures"];
+                            /** @description The mean of the simulated years and its error, to compare with the closed form. */
+                            simulation?: {
+                                /** @description In `currency`, to the cent. */
+                                mean: number;
+                                /** @description In `currency`, to the cent. */
+                                standard_error: number;
+                            };
+                            /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
+                            value_at_risk?: {
+                                confidence: number;
+                                /** @description In `currency`, to the cent. */
+                                loss: number;
+                                /** @description In `currency`, to the cent. */
+                                expected_shortfall: number;
+                            }[];
+                            /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
+                            risk_appetite?: {
+                                annual_loss: number;
+                                probability: number;
+                                exceeded_with_probability: number;
+                                within: boolean;
+                            } | null;
+                            url: string;
+                            omitted?: string[];
                         };
                     };
                 };
@@ -3540,6 +3825,18 @@ export interface webhooks {
                                 type: "manual" | "remediation" | "analysis_target" | "policy_review" | "statutory";
                                 id: string | null;
                             };
+                            /** @description Of a remediation date: the items of the plan that are due. */
+                            actions?: {
+                                id: string;
+                                title: string;
+                            }[];
+                            /** @description Of a statutory date: whom it concerns. */
+                            applies_to?: string;
+                            /** @description Of a statutory date: where the rule is written. */
+                            provision?: string;
+                            /** @description Of a statutory date: the same as an address. */
+                            provision_url?: string;
+                            /** @description When `deadline.approaching` told of this due date. */
                             announced_at?: string | null;
                             /** Format: date-time */
                             created_at?: string;
@@ -3548,8 +3845,6 @@ export interface webhooks {
                             closed_at?: string | null;
                             url: string;
                             omitted?: string[];
-                        } & {
-                            [key: string]: unknown;
                         };
                     };
                 };
@@ -3647,13 +3942,21 @@ export interface webhooks {
                             approver?: string | null;
                             effective_date?: string | null;
                             next_review_date?: string | null;
-                            frameworks?: ({
+                            /** @description Name and version stand there once it completed. */
+                            frameworks?: {
                                 id: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
+                                name?: string;
+                                version?: string;
+                            }[];
                             organization?: {
-                                [key: string]: unknown;
+                                name: string | null;
+                                industry: string | null;
+                                region: string | null;
+                                size: string | null;
+                                /** @description Role id and who holds it. */
+                                roles: {
+                                    [key: string]: string;
+                                };
                             };
                             analysis_id?: string | null;
                             review_months?: number;
@@ -3770,13 +4073,21 @@ export interface webhooks {
                             approver?: string | null;
                             effective_date?: string | null;
                             next_review_date?: string | null;
-                            frameworks?: ({
+                            /** @description Name and version stand there once it completed. */
+                            frameworks?: {
                                 id: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
+                                name?: string;
+                                version?: string;
+                            }[];
                             organization?: {
-                                [key: string]: unknown;
+                                name: string | null;
+                                industry: string | null;
+                                region: string | null;
+                                size: string | null;
+                                /** @description Role id and who holds it. */
+                                roles: {
+                                    [key: string]: string;
+                                };
                             };
                             analysis_id?: string | null;
                             review_months?: number;
@@ -3888,11 +4199,16 @@ export interface webhooks {
                              * @enum {string}
                              */
                             relevance?: "high" | "general";
-                            mentions?: ({
+                            /** @description Where the texts of your analyses name an affected product. */
+                            mentions?: {
                                 analysis_id: string;
-                            } & {
-                                [key: string]: unknown;
-                            })[];
+                                product: string;
+                                /** @description `scope`, or the name of a document. */
+                                source: string;
+                                start: number;
+                                end: number;
+                                quote: string;
+                            }[];
                             safeguards?: string[];
                             requirements?: {
                                 framework: string;
@@ -4636,7 +4952,8 @@ export interface components {
                 }[];
             }[];
         };
-        RiskScore: {
+        RiskScore: components["schemas"]["QualitativeRiskScore"] | components["schemas"]["QuantitativeRiskScore"] | components["schemas"]["AnalysisRiskScore"];
+        QualitativeRiskScore: {
             id: string;
             /** @constant */
             object: "risk_score";
@@ -4654,42 +4971,446 @@ export interface components {
                 message: string;
             } | null;
             title: string;
-            /** @enum {string} */
-            method: "qualitative" | "quantitative" | "analysis";
+            /** @constant */
+            method: "qualitative";
             /** @description Null until it completed. */
             score: number | null;
+            /** @description Null until it completed. */
             level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
-            inherent?: {
-                score: number;
-                /** @enum {string} */
+            /** @description Without controls. */
+            inherent?: components["schemas"]["RiskRating"];
+            /** @description After controls: the score and its level. */
+            residual?: components["schemas"]["RiskRating"];
+            /** @description The highest level that you accept and whether the score is within it; null when none was sent. */
+            risk_appetite?: {
+                /**
+                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                 * @enum {string}
+                 */
                 level: "very_low" | "low" | "moderate" | "high" | "very_high";
-            } & {
-                [key: string]: unknown;
-            };
-            residual?: {
-                score: number;
-                /** @enum {string} */
-                level: "very_low" | "low" | "moderate" | "high" | "very_high";
-            } & {
-                [key: string]: unknown;
-            };
-            risks?: ({
+                within: boolean;
+            } | null;
+            /** @description As they were sent, rated before and after their controls. */
+            risks?: {
                 name: string;
-            } & {
-                [key: string]: unknown;
-            })[];
-            drivers?: ({
+                likelihood: number;
+                impact: number;
+                controls: {
+                    name: string;
+                    /** @description 0: no effect; 1: takes it away completely. */
+                    effectiveness: number;
+                    /** @enum {string} */
+                    reduces: "likelihood" | "impact" | "both";
+                    /** @description Null when it was not told. */
+                    annual_cost: number | null;
+                }[];
+                inherent: components["schemas"]["RiskRating"];
+                residual: {
+                    score: number;
+                    /**
+                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @enum {string}
+                     */
+                    level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                    likelihood: number;
+                    impact: number;
+                };
+            }[];
+            /** @description The highest risks after controls, at most ten. */
+            drivers?: {
+                risk: string;
+                /**
+                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                 * @enum {string}
+                 */
+                level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                score: number;
                 reason: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+            }[];
+            /** @description What to do about each of them. */
             treatment?: {
-                [key: string]: unknown;
+                risk: string;
+                /** @enum {string} */
+                option: "mitigate" | "accept" | "transfer" | "avoid";
+                reason: string;
             }[];
             /** @description Score by likelihood (rows) and impact (columns), 1-5. */
-            matrix?: number[][];
-        } & {
-            [key: string]: unknown;
+            matrix: number[][];
+        };
+        RiskRating: {
+            score: number;
+            /**
+             * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+             * @enum {string}
+             */
+            level: "very_low" | "low" | "moderate" | "high" | "very_high";
+        };
+        QuantitativeRiskScore: {
+            id: string;
+            /** @constant */
+            object: "risk_score";
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            /** @description Percent. */
+            progress: number;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            completed_at: string | null;
+            /** @description Why it failed. */
+            error: {
+                code: string;
+                message: string;
+            } | null;
+            title: string;
+            /** @constant */
+            method: "quantitative";
+            /** @description Null until it completed. */
+            score: number | null;
+            /** @description Null until it completed. */
+            level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
+            /** @description Without controls. */
+            inherent?: components["schemas"]["RiskRating"];
+            /** @description After controls: the score and its level. */
+            residual?: components["schemas"]["RiskRating"];
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Simulated years. */
+            iterations: number;
+            /** @description The same seed and body give the same score on every machine. */
+            seed: number;
+            /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
+            reference_loss?: {
+                annual_loss: number;
+                /** @enum {string} */
+                basis: "risk_appetite" | "annual_revenue" | "default";
+            };
+            /** @description After controls. */
+            annualized_loss?: components["schemas"]["LossFigures"];
+            /** @description Without controls. */
+            inherent_annualized_loss?: components["schemas"]["LossFigures"];
+            /** @description The mean of the simulated years and its error, to compare with the closed form. */
+            simulation?: {
+                /** @description In `currency`, to the cent. */
+                mean: number;
+                /** @description In `currency`, to the cent. */
+                standard_error: number;
+            };
+            /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
+            value_at_risk?: {
+                confidence: number;
+                /** @description In `currency`, to the cent. */
+                loss: number;
+                /** @description In `currency`, to the cent. */
+                expected_shortfall: number;
+            }[];
+            /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
+            risk_appetite?: {
+                annual_loss: number;
+                probability: number;
+                exceeded_with_probability: number;
+                within: boolean;
+            } | null;
+            /** @description As they were sent, with what each comes to. */
+            risks?: {
+                name: string;
+                /** @description Expected loss events without and with controls. */
+                events_per_year: {
+                    inherent: number;
+                    residual: number;
+                };
+                inherent: {
+                    score: number;
+                    /**
+                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @enum {string}
+                     */
+                    level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                    /** @description In `currency`, to the cent. */
+                    annual_loss: number;
+                };
+                residual: {
+                    score: number;
+                    /**
+                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @enum {string}
+                     */
+                    level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                    /** @description In `currency`, to the cent. */
+                    annual_loss: number;
+                };
+                /** @description Loss per year: the mean in closed form, the percentiles of the simulated years. */
+                annualized_loss: components["schemas"]["LossFigures"];
+                /** @description Its share of the whole expected loss after controls. */
+                contribution: number;
+                /** @description Loss events per year. */
+                event_frequency: components["schemas"]["RiskDistribution"] | null;
+                threat_event_frequency: components["schemas"]["RiskDistribution"] | null;
+                vulnerability: components["schemas"]["RiskDistribution"] | null;
+                /** @description Three points of a PERT distribution, or the 90 % interval of a lognormal one. */
+                loss_magnitude: components["schemas"]["RiskDistribution"];
+                secondary_loss: {
+                    probability: number;
+                    /** @description Three points of a PERT distribution, or the 90 % interval of a lognormal one. */
+                    magnitude: components["schemas"]["RiskDistribution"];
+                } | null;
+                controls: {
+                    name: string;
+                    /** @description 0: no effect; 1: takes it away completely. */
+                    effectiveness: number;
+                    /** @enum {string} */
+                    reduces: "likelihood" | "impact" | "both";
+                    /** @description Null when it was not told. */
+                    annual_cost: number | null;
+                    /** @description By how much the expected annual loss would be higher without it. */
+                    loss_reduction: number;
+                    /** @description `loss_reduction` - `annual_cost`; null without a cost. */
+                    net_benefit: number | null;
+                    /** @description `net_benefit` / `annual_cost`. */
+                    return_on_investment: number | null;
+                }[];
+            }[];
+            /** @description The most expensive risks after controls, at most ten. */
+            drivers?: {
+                risk: string;
+                contribution: number;
+                /** @description In `currency`, to the cent. */
+                annual_loss: number;
+                reason: string;
+            }[];
+            /** @description What to do about each of them. */
+            treatment?: {
+                risk: string;
+                /** @enum {string} */
+                option: "mitigate" | "accept" | "transfer" | "avoid";
+                reason: string;
+            }[];
+            /** @description The loss exceedance curve: 40 losses, each with the probability of a year that costs more. */
+            loss_exceedance?: {
+                /** @description In `currency`, to the cent. */
+                loss: number;
+                probability: number;
+                inherent_probability: number;
+            }[];
+        };
+        LossFigures: {
+            /** @description In `currency`, to the cent. */
+            mean: number;
+            /** @description In `currency`, to the cent. */
+            p10: number;
+            /** @description In `currency`, to the cent. */
+            p50: number;
+            /** @description In `currency`, to the cent. */
+            p90: number;
+            /** @description In `currency`, to the cent. */
+            p95: number;
+            /** @description In `currency`, to the cent. */
+            p99: number;
+        };
+        RiskDistribution: {
+            /** @constant */
+            distribution: "pert";
+            min: number;
+            likely: number;
+            max: number;
+        } | {
+            /** @constant */
+            distribution: "lognormal";
+            low: number;
+            high: number;
+        };
+        AnalysisRiskScore: {
+            id: string;
+            /** @constant */
+            object: "risk_score";
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            /** @description Percent. */
+            progress: number;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            completed_at: string | null;
+            /** @description Why it failed. */
+            error: {
+                code: string;
+                message: string;
+            } | null;
+            title: string;
+            /** @constant */
+            method: "analysis";
+            /** @description Null until it completed. */
+            score: number | null;
+            /** @description Null until it completed. */
+            level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
+            /** @description Without controls. */
+            inherent?: components["schemas"]["RiskRating"];
+            /** @description After controls: the score and its level. */
+            residual?: components["schemas"]["RiskRating"];
+            analysis_id: string;
+            /** @description What scales the public figures; null where it was not told. */
+            organization: {
+                industry: string | null;
+                size: string | null;
+                annual_revenue: number | null;
+            };
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Simulated years. */
+            iterations: number;
+            /** @description The same seed and body give the same score on every machine. */
+            seed: number;
+            /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
+            reference_loss?: {
+                annual_loss: number;
+                /** @enum {string} */
+                basis: "risk_appetite" | "annual_revenue" | "default";
+            };
+            /** @description After controls. */
+            annualized_loss?: components["schemas"]["LossFigures"];
+            /** @description Without controls. */
+            inherent_annualized_loss?: components["schemas"]["LossFigures"];
+            /** @description The mean of the simulated years and its error, to compare with the closed form. */
+            simulation?: {
+                /** @description In `currency`, to the cent. */
+                mean: number;
+                /** @description In `currency`, to the cent. */
+                standard_error: number;
+            };
+            /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
+            value_at_risk?: {
+                confidence: number;
+                /** @description In `currency`, to the cent. */
+                loss: number;
+                /** @description In `currency`, to the cent. */
+                expected_shortfall: number;
+            }[];
+            /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
+            risk_appetite?: {
+                annual_loss: number;
+                probability: number;
+                exceeded_with_probability: number;
+                within: boolean;
+            } | null;
+            /** @description One per scenario. */
+            risks?: {
+                id: string;
+                about: string;
+                name: string;
+                /** @description Expected loss events without and with controls. */
+                events_per_year: {
+                    inherent: number;
+                    residual: number;
+                };
+                inherent: {
+                    score: number;
+                    /**
+                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @enum {string}
+                     */
+                    level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                    /** @description In `currency`, to the cent. */
+                    annual_loss: number;
+                };
+                residual: {
+                    score: number;
+                    /**
+                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @enum {string}
+                     */
+                    level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                    /** @description In `currency`, to the cent. */
+                    annual_loss: number;
+                };
+                /** @description Loss per year: the mean in closed form, the percentiles of the simulated years. */
+                annualized_loss: components["schemas"]["LossFigures"];
+                /** @description Its share of the whole expected loss after controls. */
+                contribution: number;
+                /** @description Loss events per year with ordinary safeguards. */
+                event_frequency: {
+                    min: number;
+                    likely: number;
+                    max: number;
+                };
+                /** @description Per event, with ordinary safeguards. */
+                loss_magnitude: {
+                    min: number;
+                    likely: number;
+                    max: number;
+                };
+                /** @description Fields that are public figures and not your own. */
+                defaults: string[];
+                /** @description Ids of the sources of these. */
+                sources: string[];
+                /** @description 0: every safeguard is in place; 1: none is. The range is what is not known. */
+                likelihood_weakness: {
+                    min: number;
+                    likely: number;
+                    max: number;
+                };
+                /** @description 0: every safeguard is in place; 1: none is. The range is what is not known. */
+                impact_weakness: {
+                    min: number;
+                    likely: number;
+                    max: number;
+                };
+                /** @description How much of what protects the analysis knows. */
+                known_share: number;
+                safeguards: {
+                    in_place: number;
+                    partial: number;
+                    missing: number;
+                    possibly_missing: number;
+                    unknown: number;
+                };
+            }[];
+            /** @description Safeguards that are not in place, the most valuable first, at most twenty. */
+            drivers?: {
+                safeguard: string;
+                title: string;
+                /** @enum {string} */
+                condition: "in_place" | "partial" | "missing" | "possibly_missing" | "unknown";
+                /** @description The risks that it answers, by id. */
+                scenarios: string[];
+                /** @description What it would take off the expected annual loss. */
+                loss_reduction: number;
+                effort_days: number;
+                requirement_ids: string[];
+                quotes: {
+                    requirement_id: string;
+                    source: string;
+                    start: number;
+                    end: number;
+                    quote: string;
+                }[];
+                reason: string;
+            }[];
+            treatment?: {
+                risk: string;
+                /** @enum {string} */
+                option: "mitigate" | "accept" | "transfer" | "avoid";
+                reason: string;
+                /** @description Ids of what to put in place first. */
+                safeguards: string[];
+            }[];
+            /** @description What stands for something that the request did not tell. */
+            assumptions?: string[];
+            sources?: {
+                id: string;
+                publisher: string;
+                title: string;
+                year: number;
+                url: string | null;
+                /** @description The figures taken from it, in words. */
+                figures: string;
+            }[];
+            /** @description The loss exceedance curve: 40 losses, each with the probability of a year that costs more. */
+            loss_exceedance?: {
+                /** @description In `currency`, to the cent. */
+                loss: number;
+                probability: number;
+                inherent_probability: number;
+            }[];
         };
         RiskScoreRow: {
             id: string;
@@ -4709,27 +5430,164 @@ export interface components {
                 message: string;
             } | null;
             title: string;
-            /** @enum {string} */
-            method: "qualitative" | "quantitative" | "analysis";
+            /** @constant */
+            method: "qualitative";
             /** @description Null until it completed. */
             score: number | null;
+            /** @description Null until it completed. */
             level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
-            inherent?: {
-                score: number;
-                /** @enum {string} */
+            /** @description Without controls. */
+            inherent?: components["schemas"]["RiskRating"];
+            /** @description After controls: the score and its level. */
+            residual?: components["schemas"]["RiskRating"];
+            /** @description The highest level that you accept and whether the score is within it; null when none was sent. */
+            risk_appetite?: {
+                /**
+                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                 * @enum {string}
+                 */
                 level: "very_low" | "low" | "moderate" | "high" | "very_high";
-            } & {
-                [key: string]: unknown;
-            };
-            residual?: {
-                score: number;
+                within: boolean;
+            } | null;
+        } | {
+            id: string;
+            /** @constant */
+            object: "risk_score";
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            /** @description Percent. */
+            progress: number;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            completed_at: string | null;
+            /** @description Why it failed. */
+            error: {
+                code: string;
+                message: string;
+            } | null;
+            title: string;
+            /** @constant */
+            method: "quantitative";
+            /** @description Null until it completed. */
+            score: number | null;
+            /** @description Null until it completed. */
+            level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
+            /** @description Without controls. */
+            inherent?: components["schemas"]["RiskRating"];
+            /** @description After controls: the score and its level. */
+            residual?: components["schemas"]["RiskRating"];
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Simulated years. */
+            iterations: number;
+            /** @description The same seed and body give the same score on every machine. */
+            seed: number;
+            /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
+            reference_loss?: {
+                annual_loss: number;
                 /** @enum {string} */
-                level: "very_low" | "low" | "moderate" | "high" | "very_high";
-            } & {
-                [key: string]: unknown;
+                basis: "risk_appetite" | "annual_revenue" | "default";
             };
-        } & {
-            [key: string]: unknown;
+            /** @description After controls. */
+            annualized_loss?: components["schemas"]["LossFigures"];
+            /** @description Without controls. */
+            inherent_annualized_loss?: components["schemas"]["LossFigures"];
+            /** @description The mean of the simulated years and its error, to compare with the closed form. */
+            simulation?: {
+                /** @description In `currency`, to the cent. */
+                mean: number;
+                /** @description In `currency`, to the cent. */
+                standard_error: number;
+            };
+            /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
+            value_at_risk?: {
+                confidence: number;
+                /** @description In `currency`, to the cent. */
+                loss: number;
+                /** @description In `currency`, to the cent. */
+                expected_shortfall: number;
+            }[];
+            /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
+            risk_appetite?: {
+                annual_loss: number;
+                probability: number;
+                exceeded_with_probability: number;
+                within: boolean;
+            } | null;
+        } | {
+            id: string;
+            /** @constant */
+            object: "risk_score";
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            /** @description Percent. */
+            progress: number;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            completed_at: string | null;
+            /** @description Why it failed. */
+            error: {
+                code: string;
+                message: string;
+            } | null;
+            title: string;
+            /** @constant */
+            method: "analysis";
+            /** @description Null until it completed. */
+            score: number | null;
+            /** @description Null until it completed. */
+            level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
+            /** @description Without controls. */
+            inherent?: components["schemas"]["RiskRating"];
+            /** @description After controls: the score and its level. */
+            residual?: components["schemas"]["RiskRating"];
+            analysis_id: string;
+            /** @description What scales the public figures; null where it was not told. */
+            organization: {
+                industry: string | null;
+                size: string | null;
+                annual_revenue: number | null;
+            };
+            /** @description ISO 4217. */
+            currency: string;
+            /** @description Simulated years. */
+            iterations: number;
+            /** @description The same seed and body give the same score on every machine. */
+            seed: number;
+            /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
+            reference_loss?: {
+                annual_loss: number;
+                /** @enum {string} */
+                basis: "risk_appetite" | "annual_revenue" | "default";
+            };
+            /** @description After controls. */
+            annualized_loss?: components["schemas"]["LossFigures"];
+            /** @description Without controls. */
+            inherent_annualized_loss?: components["schemas"]["LossFigures"];
+            /** @description The mean of the simulated years and its error, to compare with the closed form. */
+            simulation?: {
+                /** @description In `currency`, to the cent. */
+                mean: number;
+                /** @description In `currency`, to the cent. */
+                standard_error: number;
+            };
+            /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
+            value_at_risk?: {
+                confidence: number;
+                /** @description In `currency`, to the cent. */
+                loss: number;
+                /** @description In `currency`, to the cent. */
+                expected_shortfall: number;
+            }[];
+            /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
+            risk_appetite?: {
+                annual_loss: number;
+                probability: number;
+                exceeded_with_probability: number;
+                within: boolean;
+            } | null;
         };
         Policy: {
             id: string;
@@ -4757,13 +5615,21 @@ export interface components {
             approver: string | null;
             effective_date: string | null;
             next_review_date: string | null;
-            frameworks: ({
+            /** @description Name and version stand there once it completed. */
+            frameworks: {
                 id: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+                name?: string;
+                version?: string;
+            }[];
             organization: {
-                [key: string]: unknown;
+                name: string | null;
+                industry: string | null;
+                region: string | null;
+                size: string | null;
+                /** @description Role id and who holds it. */
+                roles: {
+                    [key: string]: string;
+                };
             };
             analysis_id: string | null;
             review_months: number;
@@ -4844,13 +5710,21 @@ export interface components {
             approver: string | null;
             effective_date: string | null;
             next_review_date: string | null;
-            frameworks: ({
+            /** @description Name and version stand there once it completed. */
+            frameworks: {
                 id: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+                name?: string;
+                version?: string;
+            }[];
             organization: {
-                [key: string]: unknown;
+                name: string | null;
+                industry: string | null;
+                region: string | null;
+                size: string | null;
+                /** @description Role id and who holds it. */
+                roles: {
+                    [key: string]: string;
+                };
             };
             analysis_id: string | null;
             review_months: number;
@@ -4878,7 +5752,11 @@ export interface components {
             purpose: string;
             owner_role: string;
             default_frameworks: string[];
-            sections: unknown[];
+            /** @description What it demands, one safeguard a clause. */
+            sections: {
+                heading: string;
+                safeguards: string[];
+            }[];
         };
         Report: {
             id: string;
@@ -5150,14 +6028,24 @@ export interface components {
                 type: "manual" | "remediation" | "analysis_target" | "policy_review" | "statutory";
                 id: string | null;
             };
+            /** @description Of a remediation date: the items of the plan that are due. */
+            actions?: {
+                id: string;
+                title: string;
+            }[];
+            /** @description Of a statutory date: whom it concerns. */
+            applies_to?: string;
+            /** @description Of a statutory date: where the rule is written. */
+            provision?: string;
+            /** @description Of a statutory date: the same as an address. */
+            provision_url?: string;
+            /** @description When `deadline.approaching` told of this due date. */
             announced_at: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
             closed_at: string | null;
-        } & {
-            [key: string]: unknown;
         };
         ThreatBriefingRow: {
             id: string;
@@ -5180,11 +6068,16 @@ export interface components {
              * @enum {string}
              */
             relevance: "high" | "general";
-            mentions: ({
+            /** @description Where the texts of your analyses name an affected product. */
+            mentions: {
                 analysis_id: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+                product: string;
+                /** @description `scope`, or the name of a document. */
+                source: string;
+                start: number;
+                end: number;
+                quote: string;
+            }[];
             safeguards: string[];
             requirements: {
                 framework: string;
@@ -5216,11 +6109,16 @@ export interface components {
              * @enum {string}
              */
             relevance: "high" | "general";
-            mentions: ({
+            /** @description Where the texts of your analyses name an affected product. */
+            mentions: {
                 analysis_id: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+                product: string;
+                /** @description `scope`, or the name of a document. */
+                source: string;
+                start: number;
+                end: number;
+                quote: string;
+            }[];
             safeguards: string[];
             requirements: {
                 framework: string;
@@ -5269,7 +6167,7 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description The same key and body within 24 hours get the first answer again. */
+        /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
         IdempotencyKey: string;
         /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
         Prefer: string;

@@ -36,7 +36,8 @@ export const REQUEST_HEADERS = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'The same key and body within 24 hours get the first answer again.',
+    description:
+      'The same key and body within 24 hours get the first answer again, also when what it made was deleted.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
     example: 'order-4711',
   },

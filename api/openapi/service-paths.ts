@@ -53,6 +53,9 @@ export const SERVICE_PATHS: Record<string, JsonObject> = {
     'application/json': { schema: { type: 'object', additionalProperties: true } },
   }),
   '/docs': read('getDocs', 'This document, rendered', { 'text/html': { schema: { type: 'string' } } }),
+  '/docs/risk': read('getRiskFormulas', 'How risk scores are computed, with an example to recompute by hand', {
+    'text/html': { schema: { type: 'string' } },
+  }),
   '/problems/{code}': read(
     'getProblem',
     'What an error means and what to do about it',

@@ -10,7 +10,7 @@ import { threatRow } from '../schemas/threat.js';
 import type { JsonObject, SchemaBook } from './schema-book.js';
 
 /** What the event is about: the resource as lists show it. One row per event. */
-const SUBJECTS: Record<EventType, z.ZodObject> = {
+const SUBJECTS: Record<EventType, z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>> = {
   'gap_analysis.complete': gapAnalysisRow,
   'gap_analysis.failed': gapAnalysisRow,
   'risk.scored': riskScoreRow,
@@ -33,14 +33,19 @@ export function webhooksOf(book: SchemaBook): Record<string, JsonObject> {
 
 /** Large members may be left out of an event; `omitted` names them. */
 function bodyOf(type: EventType): z.ZodType {
-  const data = SUBJECTS[type]
-    .partial()
-    .extend({ url: z.string(), omitted: z.array(z.string()).optional() })
-    .required({ id: true, object: true });
-  const example = { ...(exampleOf(SUBJECTS[type]) as JsonObject), url: `/api/v1/...` };
+  const subject = SUBJECTS[type];
+  const data = subject instanceof z.ZodUnion ? z.union(subject.options.map(sentOf)) : sentOf(subject);
+  const example = { ...(exampleOf(subject) as JsonObject), url: `/api/v1/...` };
   return z
     .strictObject({ id: identifier('evt'), type: z.literal(type), timestamp: moment, data })
     .meta({ examples: [{ id: sampleId('evt'), type, timestamp: SAMPLE_MOMENT, data: example }] });
+}
+
+function sentOf(subject: z.ZodObject): z.ZodObject {
+  return subject
+    .partial()
+    .extend({ url: z.string(), omitted: z.array(z.string()).optional() })
+    .required({ id: true, object: true });
 }
 
 function deliveryOf(type: EventType, book: SchemaBook): JsonObject {

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import type { Context } from '../../common/context.js';
-import { timezoneOf } from '../../common/db/accounts.js';
 import { findDeadline, listDeadlines, removeDeadline } from '../../common/db/deadlines.js';
 import { changeDeadline, createDeadline } from '../../common/deadlines.js';
 import {
   DEADLINE_SOURCES,
   DEADLINE_STATUSES,
   type DeadlineFields,
-  dueInstant,
   isTooLate,
 } from '../../common/domain/deadlines/deadline.js';
 import { invalidField } from '../../common/errors.js';
 import { presentDeadline } from '../../common/present/deadline.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
+import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { deadline, SAMPLE_DEADLINE } from '../schemas/deadline.js';
@@ -25,9 +24,7 @@ const title = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' });
-const dueAt = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
-  error: 'An RFC 3339 date-time with an offset, or a date, is expected.',
-});
+const dueAt = dueDate.describe(`${DATE_ALONE} One that is overdue by more than a day is refused.`);
 const framework = z.string().min(1).max(100).nullable();
 const requirementIds = z.array(z.string().min(1).max(100)).max(500);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -155,9 +152,9 @@ export const deadlineRoutes = [
   }),
 ];
 
-/** @throws 422 for a date that passed more than a day ago */
+/** @throws 422 for a date that passed more than a day ago, and for one that cannot be written */
 async function checkDue(ctx: Context, accountId: string, text: string): Promise<Date> {
-  const due = dueInstant(text, await timezoneOf(ctx.db, accountId));
+  const due = await resolveDue(ctx, accountId, text, '/due_at');
   if (!isTooLate(due, ctx.clock())) return due;
   throw invalidField('/due_at', 'overdue', `${due.toISOString()} is more than a day ago.`);
 }

@@ -7,6 +7,7 @@ import { invalidField, ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
+import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
 import { line } from '../fields.js';
 import { answerCancel, answerDelete, answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
@@ -49,9 +50,9 @@ const gapAnalysisBody = z
       .max(1000)
       .default([]),
     previous_analysis_id: z.string().min(1).max(100).optional(),
-    target_date: z
-      .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'An RFC 3339 date or date-time is expected.' })
-      .optional(),
+    target_date: dueDate
+      .optional()
+      .describe(`${DATE_ALONE} It becomes a deadline of its own unless it is overdue by more than a day.`),
     title: line.optional(),
   })
   .meta({ examples: [SAMPLE_SUBMISSION] });
@@ -70,8 +71,8 @@ export const gapAnalysisRoutes = [
     answers: submissionAnswers(gapAnalysis),
     errors: ['analysis_not_completed'],
     async handler(input) {
-      const resolved = await resolveInput(input.ctx, input.principal.accountId, input.body);
-      return submitAndAnswer({ ...input, kind: 'gap_analysis' }, resolved);
+      const resolve = () => resolveInput(input.ctx, input.principal.accountId, input.body);
+      return submitAndAnswer({ ...input, kind: 'gap_analysis' }, resolve);
     },
   }),
   defineRoute({
@@ -140,7 +141,7 @@ export const gapAnalysisRoutes = [
   }),
 ];
 
-/** Checks what the schema cannot: names of the catalogue, and the analysis that this one follows. */
+/** Checks what the schema cannot: names of the catalogue, the date, and the analysis that this one follows. */
 async function resolveInput(
   ctx: Context,
   accountId: string,
@@ -150,6 +151,7 @@ async function resolveInput(
   const profile = resolveProfile(framework, body.profile);
   refuseUnknownAnswers(framework, body.answers);
   refuseUnclearNames(body.documents);
+  if (body.target_date !== undefined) await resolveDue(ctx, accountId, body.target_date, '/target_date');
   if (body.previous_analysis_id !== undefined)
     await checkPrevious(ctx, accountId, body.previous_analysis_id, framework);
   return {

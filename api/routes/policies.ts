@@ -46,8 +46,8 @@ export const policyRoutes = [
     answers: submissionAnswers(policy),
     errors: ['not_found', 'analysis_not_completed'],
     async handler(input) {
-      const resolved = await resolvePolicy(input.ctx, input.principal.accountId, input.body);
-      return submitAndAnswer({ ...input, kind: 'policy' }, resolved);
+      const resolve = () => resolvePolicy(input.ctx, input.principal.accountId, input.body);
+      return submitAndAnswer({ ...input, kind: 'policy' }, resolve);
     },
   }),
   defineRoute({

@@ -56,8 +56,8 @@ export const reportRoutes = [
     answers: submissionAnswers(report),
     errors: ['not_found', 'analysis_not_completed', 'conflict'],
     async handler(input) {
-      const resolved = await resolveReport(input.ctx, input.principal.accountId, input.body);
-      return submitAndAnswer({ ...input, kind: 'report' }, resolved);
+      const resolve = () => resolveReport(input.ctx, input.principal.accountId, input.body);
+      return submitAndAnswer({ ...input, kind: 'report' }, resolve);
     },
   }),
   defineRoute({

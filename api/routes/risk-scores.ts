@@ -5,7 +5,7 @@ import { RISK_METHODS } from '../../common/risk-score.js';
 import { submitAndAnswerAtOnce } from '../answer-at-once.js';
 import { defineRoute } from '../define-route.js';
 import { answerList, answerOne, listQuery } from '../operation-answers.js';
-import { analysisRefusal, resolveRiskScore } from '../resolve-risk-score.js';
+import { checkAnalysis, resolveRiskScore } from '../resolve-risk-score.js';
 import { riskScoreBody } from '../risk-score-body.js';
 import { listAnswers, readAnswers } from '../schemas/operation.js';
 import { riskScore, riskScoreAnswers, riskScoreRow, SAMPLE_RISKS } from '../schemas/risk-score.js';
@@ -16,6 +16,8 @@ export const riskScoreRoutes = [
     path: '/risk-score',
     operationId: 'createRiskScore',
     summary: 'Score risks, in the same call: by a matrix, by simulated losses, or from a gap analysis',
+    description:
+      'The answer holds the score. Every formula, with an example to recompute by hand: [/docs/risk](/docs/risk).',
     tag: 'Risk score',
     body: riskScoreBody.meta({ examples: [SAMPLE_RISKS] }),
     idempotency: 'record',
@@ -23,10 +25,12 @@ export const riskScoreRoutes = [
     errors: ['not_found', 'analysis_not_completed', 'idempotency_key_in_use', 'conflict'],
     async handler(input) {
       const { ctx, principal, body } = input;
-      const resolved = resolveRiskScore(ctx.riskLibrary, body);
-      const refusal =
-        resolved.method === 'analysis' ? await analysisRefusal(ctx, principal.accountId, resolved.analysis_id) : null;
-      return submitAndAnswerAtOnce({ ...input, kind: 'risk_score' }, resolved, refusal);
+      const resolve = async () => {
+        const resolved = resolveRiskScore(ctx.riskLibrary, body);
+        await checkAnalysis(ctx, principal.accountId, resolved);
+        return resolved;
+      };
+      return submitAndAnswerAtOnce({ ...input, kind: 'risk_score' }, resolve);
     },
   }),
   defineRoute({

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { DEADLINE_SOURCES, DEADLINE_STATUSES } from '../../common/domain/deadlines/deadline.js';
 import { identifier, moment, SAMPLE_MOMENT, sampleId } from './base.js';
 
-/** Deadlines of an analysis or of a law carry more, such as the analysis or the article. */
 export const deadline = z
-  .looseObject({
+  .strictObject({
     id: identifier('dl'),
     object: z.literal('deadline'),
     title: z.string(),
@@ -13,7 +12,14 @@ export const deadline = z
     framework: z.string().nullable(),
     requirement_ids: z.array(z.string()),
     source: z.strictObject({ type: z.enum(DEADLINE_SOURCES), id: z.string().nullable() }),
-    announced_at: moment.nullable(),
+    actions: z
+      .array(z.strictObject({ id: z.string(), title: z.string() }))
+      .optional()
+      .describe('Of a remediation date: the items of the plan that are due.'),
+    applies_to: z.string().optional().describe('Of a statutory date: whom it concerns.'),
+    provision: z.string().optional().describe('Of a statutory date: where the rule is written.'),
+    provision_url: z.string().optional().describe('Of a statutory date: the same as an address.'),
+    announced_at: moment.nullable().describe('When `deadline.approaching` told of this due date.'),
     created_at: moment,
     updated_at: moment,
     closed_at: moment.nullable(),

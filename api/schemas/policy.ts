@@ -17,8 +17,16 @@ const row = z.strictObject({
   approver: text,
   effective_date: text,
   next_review_date: text,
-  frameworks: z.array(z.looseObject({ id: z.string() })),
-  organization: z.looseObject({}),
+  frameworks: z
+    .array(z.strictObject({ id: z.string(), name: z.string().optional(), version: z.string().optional() }))
+    .describe('Name and version stand there once it completed.'),
+  organization: z.strictObject({
+    name: text,
+    industry: text,
+    region: text,
+    size: text,
+    roles: z.record(z.string(), z.string()).describe('Role id and who holds it.'),
+  }),
   analysis_id: text,
   review_months: z.number().int().min(1),
   model: paperModelUse,
@@ -36,7 +44,7 @@ const SAMPLE = {
   effective_date: '2026-11-21',
   next_review_date: '2027-11-21',
   frameworks: [{ id: 'iso-27001-2022', name: 'ISO/IEC 27001', version: '2022' }],
-  organization: { name: 'Acme' },
+  organization: { name: 'Acme', industry: 'Software', region: null, size: '120 people', roles: { ciso: 'Jane Doe' } },
   analysis_id: null,
   review_months: 12,
 };
@@ -91,7 +99,9 @@ export const policyType = z
     purpose: z.string(),
     owner_role: z.string(),
     default_frameworks: texts,
-    sections: z.array(z.unknown()),
+    sections: z
+      .array(z.strictObject({ heading: z.string(), safeguards: texts }))
+      .describe('What it demands, one safeguard a clause.'),
   })
   .meta({
     id: 'PolicyType',

@@ -1,44 +1,110 @@
 import { z } from 'zod';
-import { LEVELS } from '../../common/domain/risk/levels.js';
-import { RISK_METHODS } from '../../common/risk-score.js';
+import { MATRIX } from '../../common/domain/risk/matrix.js';
+import type { RISK_METHODS } from '../../common/risk-score.js';
 import { type AnswerShapes, json } from '../answer-shapes.js';
+import { identifier } from './base.js';
 import { completedSample, operationFields, submissionAnswers } from './operation.js';
+import {
+  analysisResult,
+  level,
+  lossExceedance,
+  lossResult,
+  qualitativeResult,
+  quantitativeResult,
+  rating,
+  score,
+} from './risk-score-parts.js';
 
-const score = z.number().int().min(0).max(100);
-const rating = z.looseObject({ score, level: z.enum(LEVELS) });
+type Method = (typeof RISK_METHODS)[number];
 
-/** What depends on the method stays open here; README tells each method's figures. */
-const row = z.looseObject({
-  ...operationFields('rs', 'risk_score'),
-  title: z.string(),
-  method: z.enum(RISK_METHODS),
-  score: score.nullable().describe('Null until it completed.'),
-  level: z.enum(LEVELS).nullable(),
-  inherent: rating.optional(),
-  residual: rating.optional(),
+/** What every score has; what follows from its computation is there once it completed. */
+function fieldsOf<M extends Method>(method: M) {
+  return {
+    ...operationFields('rs', 'risk_score'),
+    title: z.string(),
+    method: z.literal(method),
+    score: score.nullable().describe('Null until it completed.'),
+    level: level.nullable().describe('Null until it completed.'),
+    inherent: rating.optional().describe('Without controls.'),
+    residual: rating.optional().describe('After controls: the score and its level.'),
+  };
+}
+
+const simulated = {
+  currency: z.string().describe('ISO 4217.'),
+  iterations: z.number().int().min(1).describe('Simulated years.'),
+  seed: z.number().int().min(0).describe('The same seed and body give the same score on every machine.'),
+};
+
+const qualitativeRow = z.strictObject({
+  ...fieldsOf('qualitative'),
+  risk_appetite: z
+    .strictObject({ level, within: z.boolean() })
+    .nullish()
+    .describe('The highest level that you accept and whether the score is within it; null when none was sent.'),
 });
+const quantitativeRow = z.strictObject({ ...fieldsOf('quantitative'), ...simulated, ...optional(lossResult) });
+const analysisRow = z.strictObject({
+  ...fieldsOf('analysis'),
+  analysis_id: identifier('ga'),
+  organization: z
+    .strictObject({
+      industry: z.string().nullable(),
+      size: z.string().nullable(),
+      annual_revenue: z.number().min(0).nullable(),
+    })
+    .describe('What scales the public figures; null where it was not told.'),
+  ...simulated,
+  ...optional(lossResult),
+});
+
+/** The same fields, each of which may be absent until the score completed. */
+function optional<T extends z.ZodRawShape>(shape: T) {
+  return z.strictObject(shape).partial().shape;
+}
 
 const SAMPLE = {
   ...completedSample('rs', 'risk_score'),
   title: 'Risk score',
   method: 'qualitative',
-  score: 86,
-  level: 'high',
+  score: 32,
+  level: 'moderate',
   inherent: { score: 86, level: 'high' },
-  residual: { score: 86, level: 'high' },
+  residual: { score: 32, level: 'moderate' },
+  risk_appetite: null,
+};
+
+const CONTROL = { name: 'Backups', effectiveness: 0.5, reduces: 'impact', annual_cost: null };
+const SAMPLE_RISK = {
+  name: 'Ransomware',
+  likelihood: 4,
+  impact: 4,
+  controls: [CONTROL],
+  inherent: { score: 86, level: 'high' },
+  residual: { score: 32, level: 'moderate', likelihood: 4, impact: 2.5 },
 };
 
 /** As lists and events show it. */
-export const riskScoreRow = row.meta({ id: 'RiskScoreRow', examples: [SAMPLE] });
+export const riskScoreRow = z
+  .discriminatedUnion('method', [qualitativeRow, quantitativeRow, analysisRow])
+  .meta({ id: 'RiskScoreRow', examples: [SAMPLE] });
 
-export const riskScore = row
-  .extend({
-    risks: z.array(z.looseObject({ name: z.string() })).optional(),
-    drivers: z.array(z.looseObject({ reason: z.string() })).optional(),
-    treatment: z.array(z.looseObject({})).optional(),
-    matrix: z.array(z.array(z.number())).optional().describe('Score by likelihood (rows) and impact (columns), 1-5.'),
-  })
-  .meta({ id: 'RiskScore', examples: [{ ...SAMPLE, risks: [{ name: 'Ransomware', likelihood: 4, impact: 4 }] }] });
+export const riskScore = z
+  .discriminatedUnion('method', [
+    qualitativeRow
+      .extend({
+        ...optional(qualitativeResult),
+        matrix: z.array(z.array(score)).describe('Score by likelihood (rows) and impact (columns), 1-5.'),
+      })
+      .meta({ id: 'QualitativeRiskScore' }),
+    quantitativeRow
+      .extend(optional({ ...quantitativeResult, loss_exceedance: lossExceedance }))
+      .meta({ id: 'QuantitativeRiskScore' }),
+    analysisRow
+      .extend(optional({ ...analysisResult, loss_exceedance: lossExceedance }))
+      .meta({ id: 'AnalysisRiskScore' }),
+  ])
+  .meta({ id: 'RiskScore', examples: [{ ...SAMPLE, risks: [SAMPLE_RISK], matrix: MATRIX.map((row) => [...row]) }] });
 
 /** 200 with the score in the same call; 202 when it takes too long. */
 export function riskScoreAnswers(): AnswerShapes {

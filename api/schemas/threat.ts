@@ -19,7 +19,18 @@ const row = z.strictObject({
   known_ransomware: z.boolean(),
   due: z.string(),
   relevance: z.enum(['high', 'general']).describe('`high` when your own texts name what is exploited.'),
-  mentions: z.array(z.looseObject({ analysis_id: z.string() })),
+  mentions: z
+    .array(
+      z.strictObject({
+        analysis_id: z.string(),
+        product: z.string(),
+        source: z.string().describe('`scope`, or the name of a document.'),
+        start: z.number().int().min(0),
+        end: z.number().int().min(0),
+        quote: z.string(),
+      }),
+    )
+    .describe('Where the texts of your analyses name an affected product.'),
   safeguards: texts,
   requirements: z.array(z.strictObject({ framework: z.string(), requirement_ids: texts })),
   stale_since: moment.nullable().describe('Since when the feed cannot be read.'),

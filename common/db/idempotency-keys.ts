@@ -7,7 +7,7 @@ export const IDEMPOTENCY_TTL_MS = 24 * 3600 * 1000;
 
 /** The first answer to a request with an Idempotency-Key, kept for 24 hours. */
 export interface IdempotencyRecord {
-  /** `<account id>:<operation id>:<key>` */
+  /** `<account id>:<operation id>:<key>`; of a deleted operation its kind in the middle */
   _id: string;
   fingerprint: string;
   /** The answer as JSON, sealed under the id because it may show a secret; null while the first request runs. */
@@ -23,17 +23,33 @@ const schema = new Schema<IdempotencyRecord>({
 });
 schema.index({ created_at: 1 });
 
+const DURABLY = { writeConcern: { w: 'majority', j: true } } as const;
+
 const keys = defineCollection('idempotency_keys', schema);
 
 /** Takes the key for this request, or tells who has it. @returns null when it was free */
 export async function takeKey(db: Connection, record: IdempotencyRecord): Promise<IdempotencyRecord | null> {
-  try {
-    await keys(db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
-    return null;
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    return keys(db).findById(record._id).lean<IdempotencyRecord>().exec();
+  for (;;) {
+    try {
+      await keys(db).collection.insertOne(record as never, DURABLY);
+      return null;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const earlier = await findKey(db, record._id);
+    // Else its request failed and gave it back meanwhile.
+    if (earlier) return earlier;
   }
+}
+
+export function findKey(db: Connection, id: string): Promise<IdempotencyRecord | null> {
+  return keys(db).findById(id).lean<IdempotencyRecord>().exec();
+}
+
+/** Stores an answer that is known already; in place of one whose time is over. */
+export async function storeKey(db: Connection, record: IdempotencyRecord): Promise<void> {
+  const { _id, ...rest } = record;
+  await keys(db).collection.replaceOne({ _id: _id as never }, rest, { upsert: true, ...DURABLY });
 }
 
 export async function keepAnswer(db: Connection, taken: IdempotencyRecord, answer: string): Promise<void> {

@@ -60,7 +60,14 @@ describe('conditional and packed answers', () => {
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, DELETE, HEAD, OPTIONS']);
     const health = await client.send('POST', '/healthz');
     expect([health.status, health.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    for (const path of ['/docs', '/docs/start.js', '/docs/assets/swagger-ui.css', '/metrics', '/openapi.json']) {
+    for (const path of [
+      '/docs',
+      '/docs/start.js',
+      '/docs/risk',
+      '/docs/assets/swagger-ui.css',
+      '/metrics',
+      '/openapi.json',
+    ]) {
       expect((await raw(path, {}, 'HEAD')).status).toBe(200);
       const possible = await raw(path, {}, 'OPTIONS');
       expect([possible.status, possible.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);

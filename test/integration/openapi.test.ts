@@ -44,6 +44,20 @@ it('describes every operation, event and error', () => {
   for (const code of Object.keys(openApi.components.examples)) expect(PROBLEMS).toHaveProperty(code);
 });
 
+/** Places of objects that may hold what the document does not describe. */
+function openObjects(value: unknown, place: string): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const { type, additionalProperties: rest } = value as { type?: unknown; additionalProperties?: unknown };
+  const isClosed = type !== 'object' || rest === false || (rest && Object.keys(rest).length > 0);
+  const inside = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples');
+  return [...(isClosed ? [] : [place]), ...inside.flatMap(([key, part]) => openObjects(part, `${place}/${key}`))];
+}
+
+it('describes every field of every resource, but for what events tell of them', () => {
+  const { Problem: _problem, ...resources } = openApi.components.schemas as Record<string, unknown>;
+  expect(openObjects({ resources, webhooks: openApi.webhooks }, '')).toEqual(['/resources/Event/properties/data']);
+});
+
 /** Every media type of the document, with the place of its schema. */
 function* mediaOf(value: unknown, place: string[]): Generator<[string[], Record<string, unknown>]> {
   if (value === null || typeof value !== 'object') return;

@@ -40,6 +40,12 @@ export function dueInstant(text: string, timeZone: string): Date {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? endOfDay(text, timeZone) : new Date(text);
 }
 
+/** RFC 3339 has four digits for the year. */
+export function isWritable(instant: Date): boolean {
+  const year = instant.getUTCFullYear();
+  return year >= 0 && year <= 9999;
+}
+
 /** When a deadline starts to approach. */
 export function approachesAt(dueAt: Date): Date {
   return new Date(dueAt.getTime() - APPROACH_MS);

@@ -66,6 +66,10 @@ export const ROWS: Record<string, Row> = {
   'idempotency-keys.takeKey': {
     ask: [(db) => keys.takeKey(db, { _id: 'key1', fingerprint: 'f', answer: null, created_at: NOW })],
   },
+  'idempotency-keys.findKey': { ask: [(db) => keys.findKey(db, 'key1')] },
+  'idempotency-keys.storeKey': {
+    ask: [(db) => keys.storeKey(db, { _id: 'key1', fingerprint: 'f', answer: '', created_at: NOW })],
+  },
   'idempotency-keys.keepAnswer': { ask: [(db) => keys.keepAnswer(db, { _id: 'key1', created_at: NOW } as never, '')] },
   'idempotency-keys.dropKey': { ask: [(db) => keys.dropKey(db, { _id: 'key1', created_at: NOW })] },
   'model-answers.findModelAnswer': { ask: [(db) => modelAnswers.findModelAnswer(db, BIG, '999', NOW)] },
