@@ -9,6 +9,7 @@ import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analy
 import type { PaperModelUse } from '../../common/model-use.js';
 import type { PolicyInput } from '../../common/policy.js';
 import type { Handler, JobRun } from '../handler.js';
+import type { Polish } from '../model/polish.js';
 import { polishPaper } from '../model/polish-paper.js';
 import { runDocument } from '../run-document.js';
 import type { OperationRun } from '../run-operation.js';
@@ -34,10 +35,15 @@ export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
 async function reworded(
   document: PolicyDocument,
   { record, signal }: OperationRun,
-  { model, logger }: JobRun,
+  { model, logger, compute }: JobRun,
 ): Promise<{ document: PolicyDocument; model: PaperModelUse | null }> {
   const { organization } = record.input as PolicyInput;
-  const how = { kind: 'policy', terms: policyTerms(document), about: describeCompany(organization) } as const;
+  const how: Polish = {
+    kind: 'policy',
+    terms: policyTerms(document),
+    about: describeCompany(organization),
+    confirm: (rewordings) => compute.run('check-readings', { rewordings, now: record.created_at }, { signal }),
+  };
   const asker = { accountId: record.account_id, ownerId: record._id, signal };
   const outcome = await polishPaper(model, clausesOf(document), how, asker, logger);
   return outcome

@@ -62,6 +62,10 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
     library,
     analyse: (input) => read(parts, input).result,
     read: (input) => read(parts, input),
+    statementsIn: (text, now) =>
+      parts.reader
+        .read(text, now.getUTCFullYear())
+        .map(({ safeguard, polarity, closes }) => ({ safeguard, polarity, closes })),
   };
 }
 

@@ -155,4 +155,6 @@ export interface GapEngine {
   analyse(input: AnalysisInput): AnalysisResult;
   /** The same, open for claims. */
   read(input: AnalysisInput): Reading;
+  /** What a text says by itself, in its order. @param now tells what "last done in 2019" means */
+  statementsIn(text: string, now: Date): Array<{ safeguard: string; polarity: Polarity; closes: boolean }>;
 }
