@@ -114,12 +114,20 @@ export interface AnalysisInput {
   now: Date;
 }
 
+/** Core safeguards of a requirement of which the texts say nothing, though they decide the requirement. */
+export interface Silence {
+  requirement_id: string;
+  safeguards: string[];
+}
+
 export interface AnalysisResult {
   summary: Summary;
   findings: Finding[];
   remediation_plan: PlanItem[];
   questions: Question[];
   changes: Changes | null;
+  /** Of the gaps, where there is any; it is kept for the policies and not shown. */
+  silences: Silence[];
 }
 
 /** What somebody else makes of a text: these words say this of that safeguard. Nothing of it is believed unread. */
