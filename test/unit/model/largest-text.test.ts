@@ -16,8 +16,9 @@ function textOf(length: number): string {
   return PARAGRAPH.repeat(Math.ceil(length / PARAGRAPH.length)).slice(0, length);
 }
 
-it.each(['iso-27001-2022', 'nist-800-53-r5'])('is read whole under the default of AI_MAX_TOKENS: %s', (id) => {
-  const framework = library.frameworks.get(id);
+// Its list of safeguards is the longest.
+it('is read whole under the default of AI_MAX_TOKENS', () => {
+  const framework = library.frameworks.get('iso-27001-2022');
   if (!framework) throw new Error('no framework');
   // Each of the small ones is a question of its own.
   const small = Array.from({ length: DOCUMENTS - 1 }, (_, at) => ({ name: `document ${at}`, text: 'See above.' }));
