@@ -50,7 +50,7 @@ export function gapTable(gaps: readonly KnownGap[]): PolicyTable {
     rows: gaps.map((gap) => [
       gap.clause_id,
       gap.title,
-      gap.quote === null ? 'nothing on it' : `"${gap.quote}"`,
+      gap.quote === null ? 'no quote' : `"${gap.quote}"`,
       gap.requirement_ids.join(', '),
       gap.due_date,
     ]),

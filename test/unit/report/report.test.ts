@@ -39,6 +39,17 @@ it.each([
   expect(texts.some((text) => text.startsWith(expected))).toBe(true);
 });
 
+it('says why there is no plan', () => {
+  const textOf = (scope: string, hasPlan: boolean): string => {
+    const asked = input({ scope });
+    const remediation_plan = hasPlan ? asked.analysis.remediation_plan : [];
+    const model = buildReport({ ...asked, analysis: { ...asked.analysis, remediation_plan } });
+    return JSON.stringify(model.sections.find(({ id }) => id === 'roadmap'));
+  };
+  expect(textOf('The market is busy.', true)).toContain('because it found no gap.');
+  expect(textOf('We have no incident response plan.', false)).toContain('no measure for the gaps that it found.');
+});
+
 it('expects no score where the published formula does not give the present one', () => {
   const { analysis, framework } = input();
   const { score } = analysis.summary;
