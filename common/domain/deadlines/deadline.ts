@@ -40,6 +40,16 @@ export function dueInstant(text: string, timeZone: string): Date {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? endOfDay(text, timeZone) : new Date(text);
 }
 
+/**
+ * The last instant at which measures towards a target date may be due: no later than the target, and still on its day where
+ * instants are read in UTC, as in reports, policies and exports.
+ * @param text as for `dueInstant`
+ */
+export function lastDueFor(text: string, timeZone: string): Date {
+  const due = dueInstant(text, timeZone).getTime();
+  return new Date(Math.min(due, dueInstant(text, 'UTC').getTime()));
+}
+
 /** When a deadline starts to approach. */
 export function approachesAt(dueAt: Date): Date {
   return new Date(dueAt.getTime() - APPROACH_MS);
