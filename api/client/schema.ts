@@ -3034,7 +3034,7 @@ export interface webhooks {
                                 version: string;
                                 /** @description The same hash means the same knowledge. */
                                 catalog_hash: string;
-                                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
+                                /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                                 degraded: boolean;
                                 /** @description What a configured language model was asked, and what of it passed the checks. */
                                 model?: {
@@ -3045,7 +3045,7 @@ export interface webhooks {
                                     accepted: number;
                                     /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                     dropped: number;
-                                    /** @description Of prompts and answers together. */
+                                    /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                     tokens: number;
                                 };
                             } | null;
@@ -3183,7 +3183,7 @@ export interface webhooks {
                                 version: string;
                                 /** @description The same hash means the same knowledge. */
                                 catalog_hash: string;
-                                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
+                                /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                                 degraded: boolean;
                                 /** @description What a configured language model was asked, and what of it passed the checks. */
                                 model?: {
@@ -3194,7 +3194,7 @@ export interface webhooks {
                                     accepted: number;
                                     /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                     dropped: number;
-                                    /** @description Of prompts and answers together. */
+                                    /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                     tokens: number;
                                 };
                             } | null;
@@ -3666,7 +3666,7 @@ export interface webhooks {
                                 accepted: number;
                                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                 dropped: number;
-                                /** @description Of prompts and answers together. */
+                                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                 tokens: number;
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
@@ -3789,7 +3789,7 @@ export interface webhooks {
                                 accepted: number;
                                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                 dropped: number;
-                                /** @description Of prompts and answers together. */
+                                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                 tokens: number;
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
@@ -4014,7 +4014,7 @@ export interface webhooks {
                                 accepted: number;
                                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                 dropped: number;
-                                /** @description Of prompts and answers together. */
+                                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                 tokens: number;
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
@@ -4136,7 +4136,7 @@ export interface webhooks {
                                 accepted: number;
                                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                 dropped: number;
-                                /** @description Of prompts and answers together. */
+                                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                 tokens: number;
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
@@ -4311,7 +4311,7 @@ export interface components {
                 version: string;
                 /** @description The same hash means the same knowledge. */
                 catalog_hash: string;
-                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
+                /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                 degraded: boolean;
                 /** @description What a configured language model was asked, and what of it passed the checks. */
                 model?: {
@@ -4322,7 +4322,7 @@ export interface components {
                     accepted: number;
                     /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                     dropped: number;
-                    /** @description Of prompts and answers together. */
+                    /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                     tokens: number;
                 };
             } | null;
@@ -4462,7 +4462,7 @@ export interface components {
                 version: string;
                 /** @description The same hash means the same knowledge. */
                 catalog_hash: string;
-                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
+                /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                 degraded: boolean;
                 /** @description What a configured language model was asked, and what of it passed the checks. */
                 model?: {
@@ -4473,7 +4473,7 @@ export interface components {
                     accepted: number;
                     /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                     dropped: number;
-                    /** @description Of prompts and answers together. */
+                    /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                     tokens: number;
                 };
             } | null;
@@ -4776,7 +4776,7 @@ export interface components {
                 accepted: number;
                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                 dropped: number;
-                /** @description Of prompts and answers together. */
+                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                 tokens: number;
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
@@ -4863,7 +4863,7 @@ export interface components {
                 accepted: number;
                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                 dropped: number;
-                /** @description Of prompts and answers together. */
+                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                 tokens: number;
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
@@ -4919,7 +4919,7 @@ export interface components {
                 accepted: number;
                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                 dropped: number;
-                /** @description Of prompts and answers together. */
+                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                 tokens: number;
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
@@ -4995,7 +4995,7 @@ export interface components {
                 accepted: number;
                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                 dropped: number;
-                /** @description Of prompts and answers together. */
+                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                 tokens: number;
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
