@@ -16,7 +16,7 @@ export const aiEnvironment = {
   AI_API_KEY: apiKey.default(''),
   AI_TIMEOUT_MS: wholeNumber(60_000, 100, 600_000),
   AI_MAX_CONCURRENCY: wholeNumber(4, 1, 64),
-  AI_MAX_TOKENS: wholeNumber(1_000_000, 1, 100_000_000),
+  AI_MAX_TOKENS: wholeNumber(2_500_000, 1, 100_000_000),
   AI_PROSE: z.stringbool().default(false),
 };
 

@@ -21,7 +21,7 @@ export interface EngineInfo {
   name: string;
   version: string;
   catalog_hash: string;
-  /** A configured model could not do all that it was asked for. */
+  /** A configured model could not do all that it was asked for; what was accepted of it stands. */
   degraded: boolean;
   model?: ModelUse;
 }

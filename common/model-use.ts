@@ -7,7 +7,7 @@ export interface ModelUse {
   accepted: number;
   /** What did not pass a check. */
   dropped: number;
-  /** Of prompts and answers, as the server counts them. */
+  /** Of prompts and answers, as the server counts them; of calls that it does not count, failed ones too, an estimate. */
   tokens: number;
 }
 

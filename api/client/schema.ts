@@ -3037,7 +3037,7 @@ export interface webhooks {
                                 version: string;
                                 /** @description The same hash means the same knowledge. */
                                 catalog_hash: string;
-                                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
+                                /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                                 degraded: boolean;
                                 /** @description What a configured language model was asked, and what of it passed the checks. */
                                 model?: {
@@ -3048,7 +3048,7 @@ export interface webhooks {
                                     accepted: number;
                                     /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                     dropped: number;
-                                    /** @description Of prompts and answers together. */
+                                    /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                     tokens: number;
                                 };
                             } | null;
@@ -3186,7 +3186,7 @@ export interface webhooks {
                                 version: string;
                                 /** @description The same hash means the same knowledge. */
                                 catalog_hash: string;
-                                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
+                                /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                                 degraded: boolean;
                                 /** @description What a configured language model was asked, and what of it passed the checks. */
                                 model?: {
@@ -3197,7 +3197,7 @@ export interface webhooks {
                                     accepted: number;
                                     /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                     dropped: number;
-                                    /** @description Of prompts and answers together. */
+                                    /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                     tokens: number;
                                 };
                             } | null;
@@ -3969,7 +3969,7 @@ export interface webhooks {
                                 accepted: number;
                                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                 dropped: number;
-                                /** @description Of prompts and answers together. */
+                                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                 tokens: number;
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
@@ -4100,7 +4100,7 @@ export interface webhooks {
                                 accepted: number;
                                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                 dropped: number;
-                                /** @description Of prompts and answers together. */
+                                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                 tokens: number;
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
@@ -4330,7 +4330,7 @@ export interface webhooks {
                                 accepted: number;
                                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                 dropped: number;
-                                /** @description Of prompts and answers together. */
+                                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                 tokens: number;
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
@@ -4452,7 +4452,7 @@ export interface webhooks {
                                 accepted: number;
                                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                                 dropped: number;
-                                /** @description Of prompts and answers together. */
+                                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                                 tokens: number;
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
@@ -4627,7 +4627,7 @@ export interface components {
                 version: string;
                 /** @description The same hash means the same knowledge. */
                 catalog_hash: string;
-                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
+                /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                 degraded: boolean;
                 /** @description What a configured language model was asked, and what of it passed the checks. */
                 model?: {
@@ -4638,7 +4638,7 @@ export interface components {
                     accepted: number;
                     /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                     dropped: number;
-                    /** @description Of prompts and answers together. */
+                    /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                     tokens: number;
                 };
             } | null;
@@ -4778,7 +4778,7 @@ export interface components {
                 version: string;
                 /** @description The same hash means the same knowledge. */
                 catalog_hash: string;
-                /** @description True when the configured language model could not do all that it was asked for; the engine then stands alone. */
+                /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                 degraded: boolean;
                 /** @description What a configured language model was asked, and what of it passed the checks. */
                 model?: {
@@ -4789,7 +4789,7 @@ export interface components {
                     accepted: number;
                     /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                     dropped: number;
-                    /** @description Of prompts and answers together. */
+                    /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                     tokens: number;
                 };
             } | null;
@@ -5642,7 +5642,7 @@ export interface components {
                 accepted: number;
                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                 dropped: number;
-                /** @description Of prompts and answers together. */
+                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                 tokens: number;
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
@@ -5737,7 +5737,7 @@ export interface components {
                 accepted: number;
                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                 dropped: number;
-                /** @description Of prompts and answers together. */
+                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                 tokens: number;
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
@@ -5797,7 +5797,7 @@ export interface components {
                 accepted: number;
                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                 dropped: number;
-                /** @description Of prompts and answers together. */
+                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                 tokens: number;
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
@@ -5873,7 +5873,7 @@ export interface components {
                 accepted: number;
                 /** @description What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts. */
                 dropped: number;
-                /** @description Of prompts and answers together. */
+                /** @description Of prompts and answers together, as the server counts them; what it does not count is estimated. */
                 tokens: number;
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;

@@ -29,7 +29,7 @@ export const engine = z.strictObject({
   degraded: z
     .boolean()
     .describe(
-      'True when the configured language model could not do all that it was asked for; the engine then stands alone.',
+      'True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too.',
     ),
   model: modelUse.optional().describe('What a configured language model was asked, and what of it passed the checks.'),
 });

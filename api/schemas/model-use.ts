@@ -10,7 +10,9 @@ export const modelUse = z.strictObject({
   dropped: count.describe(
     'What failed a check: no verbatim quote, an unknown id, a matter that is decided already, other words than the polarity, other facts.',
   ),
-  tokens: count.describe('Of prompts and answers together.'),
+  tokens: count.describe(
+    'Of prompts and answers together, as the server counts them; what it does not count is estimated.',
+  ),
 });
 
 /** The same of a policy or a report. */

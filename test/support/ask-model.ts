@@ -26,14 +26,14 @@ export async function ask(model: OutsideModel, prompts: Prompt[] = [prompt()], w
 export async function failure(
   model: OutsideModel,
   prompts: Prompt[] = [prompt()],
-): Promise<{ code: string; calls: number; error: ModelError }> {
+): Promise<{ code: string; calls: number; tokens: number; error: ModelError }> {
   const use = model.newUse();
   const outcome: ModelError | null = await model.askAll(prompts, isObject, asker(), use).then(
     () => null,
     (error: unknown) => error as ModelError,
   );
   if (!outcome) throw new Error('it did not fail');
-  return { code: outcome.code, calls: use.calls, error: outcome };
+  return { code: outcome.code, calls: use.calls, tokens: use.tokens, error: outcome };
 }
 
 export function status(code: number, headers: Record<string, string> = {}): Respond {

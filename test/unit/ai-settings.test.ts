@@ -17,7 +17,7 @@ describe('the settings of an outside model', () => {
       apiKey: '',
       timeoutMs: 60_000,
       maxConcurrency: 4,
-      maxTokens: 1_000_000,
+      maxTokens: 2_500_000,
       prose: false,
     });
   });

@@ -1,5 +1,6 @@
 import { buildReport } from '../../common/domain/report/build-report.js';
 import { analyse, fillAnalysis } from './tasks/analyse.js';
+import { checkReadings } from './tasks/check-readings.js';
 import { scoreRisk } from './tasks/score-risk.js';
 import { composePolicy, writePolicy } from './tasks/write-policy.js';
 import { writeReport } from './tasks/write-report.js';
@@ -9,6 +10,7 @@ export const TASKS = {
   analyse,
   'fill-analysis': fillAnalysis,
   'compose-policy': composePolicy,
+  'check-readings': checkReadings,
   'write-policy': writePolicy,
   'build-report': buildReport,
   'write-report': writeReport,

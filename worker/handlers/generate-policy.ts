@@ -9,6 +9,7 @@ import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analy
 import type { PaperModelUse } from '../../common/model-use.js';
 import type { PolicyInput } from '../../common/policy.js';
 import type { Handler, JobRun } from '../handler.js';
+import type { Polish } from '../model/polish.js';
 import { polishPaper } from '../model/polish-paper.js';
 import { runDocument } from '../run-document.js';
 import type { OperationRun } from '../run-operation.js';
@@ -34,10 +35,15 @@ export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
 async function reworded(
   document: PolicyDocument,
   { record, signal }: OperationRun,
-  { model, logger }: JobRun,
+  { model, logger, compute }: JobRun,
 ): Promise<{ document: PolicyDocument; model: PaperModelUse | null }> {
   const { organization } = record.input as PolicyInput;
-  const how = { kind: 'policy', terms: policyTerms(document), about: describeCompany(organization) } as const;
+  const how: Polish = {
+    kind: 'policy',
+    terms: policyTerms(document),
+    about: describeCompany(organization),
+    confirm: (rewordings) => compute.run('check-readings', { rewordings, now: record.created_at }, { signal }),
+  };
   const asker = { accountId: record.account_id, ownerId: record._id, signal };
   const outcome = await polishPaper(model, clausesOf(document), how, asker, logger);
   return outcome
@@ -73,7 +79,8 @@ async function excerptOf(ctx: Context, accountId: string, id: string | null): Pr
   const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, id);
   if (!analysis?.result) throw new PermanentFailure('analysis_unavailable', `The analysis ${id} is not here any more.`);
   const { framework_name } = analysis.input as GapAnalysisInput;
-  const { findings, remediation_plan } = analysis.result as GapAnalysisResult;
+  // Analyses of earlier versions have no silences.
+  const { findings, remediation_plan, silences = [] } = analysis.result as GapAnalysisResult;
   const completedOn = (analysis.completed_at ?? analysis.created_at).toISOString().slice(0, 10);
-  return { id, framework_name, completed_on: completedOn, findings, plan: remediation_plan };
+  return { id, framework_name, completed_on: completedOn, findings, silences, plan: remediation_plan };
 }

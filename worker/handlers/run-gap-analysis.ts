@@ -3,7 +3,7 @@ import type { Framework } from '../../common/catalog/types.js';
 import type { Context } from '../../common/context.js';
 import { timezoneOf } from '../../common/db/accounts.js';
 import { findOperation } from '../../common/db/operations.js';
-import { dueInstant } from '../../common/domain/deadlines/deadline.js';
+import { lastDueFor } from '../../common/domain/deadlines/deadline.js';
 import type { Claim, Finding } from '../../common/domain/gap/types.js';
 import { PermanentFailure } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
@@ -45,7 +45,7 @@ async function inputOf(
     documents,
     answers,
     previous: await previousFindings(ctx, accountId, input.previous_analysis_id),
-    target_date: day === null ? null : dueInstant(day, await timezoneOf(ctx.db, accountId)),
+    target_date: day === null ? null : lastDueFor(day, await timezoneOf(ctx.db, accountId)),
     now: ctx.clock(),
   };
 }

@@ -46,7 +46,7 @@ export class ChatClient {
 
   /**
    * Asks once, in as many calls as it takes to find the server's dialect.
-   * @param onCall is told of every call that is made
+   * @param onCall is told of every call before it is made, and may throw so that it is not
    * @throws ModelError when no usable answer came
    */
   async ask(prompt: Prompt, signal: AbortSignal, onCall: () => void): Promise<ChatReply> {

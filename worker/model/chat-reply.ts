@@ -35,12 +35,10 @@ export function readReply(body: string): ChatReply {
   if (!parsed.success) throw malformed('is no chat completion');
   const { choices, usage } = parsed.data;
   const [choice] = choices;
-  if (choice?.finish_reason === 'length') throw malformed('was cut off at its longest');
+  const tokens = usage ? usage.prompt_tokens + usage.completion_tokens : null;
+  if (choice?.finish_reason === 'length') throw malformed('was cut off at its longest', tokens);
   const content = choice?.message.tool_calls?.[0]?.function.arguments ?? choice?.message.content ?? '';
-  return {
-    answer: parse(objectIn(content)),
-    tokens: usage ? usage.prompt_tokens + usage.completion_tokens : null,
-  };
+  return { answer: parse(objectIn(content), tokens), tokens };
 }
 
 /** From the first brace to the last, after the model's thoughts. */
@@ -50,14 +48,14 @@ function objectIn(content: string): string {
   return said.slice(Math.max(0, said.indexOf('{')), said.lastIndexOf('}') + 1);
 }
 
-function parse(text: string): unknown {
+function parse(text: string, tokens: number | null = null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw malformed('is no complete JSON');
+    throw malformed('is no complete JSON', tokens);
   }
 }
 
-function malformed(what: string): ModelError {
-  return new ModelError('malformed', `The model's answer ${what}.`);
+function malformed(what: string, tokens: number | null = null): ModelError {
+  return new ModelError('malformed', `The model's answer ${what}.`, { tokens });
 }

@@ -14,7 +14,7 @@ export type OpenReading = Omit<Reading, 'fill'> & {
 
 export interface HelpedAnalysis {
   result: AnalysisResult;
-  /** The model could not do all that it was asked for. */
+  /** The model could not do all that it was asked for; what was accepted of it before stands. */
   degraded: boolean;
   model: ModelUse;
 }
@@ -33,14 +33,16 @@ export async function helpAnalysis(
 ): Promise<HelpedAnalysis> {
   const use = model.newUse();
   let result = reading.result;
+  let otherwise = 'the engine stands alone';
   try {
     result = await fillIn(model, reading, asker, use);
+    otherwise = 'the plain wording stands';
     const how = { kind: 'analysis', terms: termsOf(result, framework) } as const;
     result = withExplanations(result, await polish(model, explanationsOf(result), how, asker, use));
     return { result, degraded: false, model: use };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
-    logger.warn({ code: error.code, reason: error.message }, 'the model could not help: the engine stands alone');
+    logger.warn({ code: error.code, reason: error.message }, `the model could not help: ${otherwise}`);
     return { result, degraded: true, model: use };
   }
 }

@@ -3,6 +3,7 @@ import { contentHash, estimateTokens, type Prompt, worstCost } from '../../commo
 import type { ModelUse } from '../../common/model-use.js';
 import type { ResolveHost } from '../../common/resolve-host.js';
 import type { AnswerCache } from './answer-cache.js';
+import { CallMeter, overBudget } from './call-meter.js';
 import { ChatClient } from './chat-client.js';
 import { ModelError } from './model-error.js';
 import { type GuardTiming, ServerGuard } from './server-guard.js';
@@ -45,7 +46,8 @@ export class OutsideModel {
   }
 
   /**
-   * Asks all questions, or none when they could cost more than what is left of the record's tokens. What the same account asked
+   * Asks all questions, or none when they could cost more than what is left of the record's tokens; no call is made, also no
+   * repeated one, that could cost more than is left by then. What the same account asked
    * before is not asked again.
    * @param fits tells whether an answer has the form that was asked for
    * @param use is counted up, also when it fails
@@ -62,11 +64,7 @@ export class OutsideModel {
     const answers = await Promise.all(hashes.map((hash) => this.#cache.find(asker.accountId, hash)));
     const open = prompts.flatMap((prompt, index) => (answers[index] === undefined ? [{ prompt, index }] : []));
     const cost = open.reduce((sum, { prompt }) => sum + worstCost(prompt), 0);
-    if (use.tokens + cost > this.settings.maxTokens)
-      throw new ModelError(
-        'over_budget',
-        `This takes up to ${cost} tokens more, AI_MAX_TOKENS is ${this.settings.maxTokens}.`,
-      );
+    if (use.tokens + cost > this.settings.maxTokens) throw overBudget(cost, this.settings.maxTokens);
     await together(asker.signal, open, async ({ prompt, index }, signal) => {
       const answer = await this.#ask(prompt, fits, use, signal);
       answers[index] = answer;
@@ -76,12 +74,16 @@ export class OutsideModel {
   }
 
   #ask(prompt: Prompt, fits: (answer: unknown) => boolean, use: ModelUse, signal: AbortSignal): Promise<unknown> {
-    const onCall = (): void => {
-      use.calls += 1;
-    };
+    const meter = new CallMeter(prompt, use, this.settings.maxTokens);
     return this.#guard.run(async () => {
-      const { answer, tokens } = await this.#client.ask(prompt, signal, onCall);
-      use.tokens += tokens ?? worstCost(prompt) - prompt.maxAnswerTokens + estimateTokens(JSON.stringify(answer));
+      const { answer, tokens } = await this.#client
+        .ask(prompt, signal, () => meter.begin())
+        .catch((error: unknown) => {
+          meter.fail(error);
+          throw error;
+        });
+      if (tokens === null) meter.guess(estimateTokens(JSON.stringify(answer)));
+      else meter.settle(tokens);
       if (!fits(answer)) throw new ModelError('malformed', "The model's answer has another form than was asked for.");
       return answer;
     }, signal);

@@ -3,6 +3,7 @@ import {
   isProseAnswer,
   type ProseKind,
   type ProseText,
+  type Rewording,
   readProse,
 } from '../../common/domain/model/prose.js';
 import type { ModelUse } from '../../common/model-use.js';
@@ -14,6 +15,8 @@ export interface Polish {
   terms: readonly string[];
   /** What a policy is fitted to. */
   about?: string;
+  /** A further check. @returns ids of the rewordings that hold */
+  confirm?: (rewordings: readonly Rewording[]) => Promise<readonly string[]>;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface Polish {
 export async function polish(
   model: OutsideModel,
   texts: readonly ProseText[],
-  { kind, terms, about }: Polish,
+  { kind, terms, about, confirm }: Polish,
   asker: Asker,
   use: ModelUse,
 ): Promise<Map<string, string>> {
@@ -36,12 +39,17 @@ export async function polish(
     asker,
     use,
   );
-  const all = new Map<string, string>();
+  const all = new Map<string, Rewording>();
   questions.forEach((question, index) => {
     const { polished, dropped } = readProse(answers[index], question.texts, terms);
-    for (const [id, text] of polished) all.set(id, text);
-    use.accepted += polished.size;
+    for (const { id, text: plain } of question.texts) {
+      const text = polished.get(id);
+      if (text !== undefined) all.set(id, { id, plain, text });
+    }
     use.dropped += dropped;
   });
-  return all;
+  const held = new Set(confirm && all.size > 0 ? await confirm([...all.values()]) : all.keys());
+  use.accepted += held.size;
+  use.dropped += all.size - held.size;
+  return new Map([...held].flatMap((id) => all.get(id) ?? []).map(({ id, text }) => [id, text]));
 }

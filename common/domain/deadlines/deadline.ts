@@ -46,6 +46,16 @@ export function isWritable(instant: Date): boolean {
   return year >= 0 && year <= 9999;
 }
 
+/**
+ * The last instant at which measures towards a target date may be due: no later than the target, and still on its day where
+ * instants are read in UTC, as in reports, policies and exports.
+ * @param text as for `dueInstant`
+ */
+export function lastDueFor(text: string, timeZone: string): Date {
+  const due = dueInstant(text, timeZone).getTime();
+  return new Date(Math.min(due, dueInstant(text, 'UTC').getTime()));
+}
+
 /** When a deadline starts to approach. */
 export function approachesAt(dueAt: Date): Date {
   return new Date(dueAt.getTime() - APPROACH_MS);

@@ -9,6 +9,7 @@ import { narrate } from './narrative.js';
 import { buildPlan } from './plan.js';
 import { askQuestions } from './questions.js';
 import { Reader } from './read/reader.js';
+import { silencesOf } from './requirement-result.js';
 import { countResults, coverageOf, scoreFindings, summariseGroups, weightsOf } from './score.js';
 import { wordsNear } from './statement-words.js';
 import { SubjectLikeness } from './subject-likeness.js';
@@ -62,6 +63,10 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
     library,
     analyse: (input) => read(parts, input).result,
     read: (input) => read(parts, input),
+    statementsIn: (text, now) =>
+      parts.reader
+        .read(text, now.getUTCFullYear())
+        .map(({ safeguard, polarity, closes }) => ({ safeguard, polarity, closes })),
   };
 }
 
@@ -130,6 +135,7 @@ function conclude(
     remediation_plan: plan,
     questions: askQuestions(requirements, findings, library),
     changes: input.previous ? compare(findings, input.previous) : null,
+    silences: silencesOf(requirements, findings, { standings, library, hearing }),
   };
 }
 

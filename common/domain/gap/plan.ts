@@ -30,7 +30,8 @@ interface Candidate {
 
 /**
  * One item per safeguard that keeps a requirement from being met, most risk reduction per effort first, what others build
- * on before them. `score_uplift` is what the score would rise by if the safeguard's `done` sentence stood in the scope.
+ * on before them. `score_uplift` is what the score would rise by if the safeguard's `done` sentence stood in the scope; what
+ * people determined stays as they did until they determine it anew, so it adds nothing.
  */
 export function buildPlan(input: PlanInput): PlanItem[] {
   const ordered = dependenciesFirst(candidatesOf(input).sort(byRatio));
@@ -59,13 +60,12 @@ function candidatesOf(input: PlanInput): Candidate[] {
   const { requirements, findings, standings, library, hearing } = input;
   const gaps = new Map<string, { safeguard: Safeguard; requirements: Requirement[] }>();
   requirements.forEach((requirement, index) => {
-    const finding = findings[index];
-    if (
-      finding?.determined_by === 'human' ||
-      (finding?.status !== 'partially_compliant' && finding?.status !== 'non_compliant')
-    )
-      return;
-    for (const safeguard of failing(coresOf(requirement, standings, library, hearing))) {
+    const status = findings[index]?.status;
+    if (status !== 'partially_compliant' && status !== 'non_compliant') return;
+    const cores = coresOf(requirement, standings, library, hearing);
+    const open = failing(cores);
+    // Who determines a gap where the text says only good does not say in which practice.
+    for (const safeguard of open.length > 0 ? open : cores.map((core) => core.safeguard)) {
       const gap = gaps.get(safeguard.id);
       if (gap) gap.requirements.push(requirement);
       else gaps.set(safeguard.id, { safeguard, requirements: [requirement] });

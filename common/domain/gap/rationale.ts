@@ -26,16 +26,8 @@ export function explain(
   const silent = cores.filter(({ standing }) => standing === null).map(({ safeguard }) => `"${safeguard.title}"`);
   const deciding = evidence[0];
   const quote = deciding ? ` (${deciding.source}: "${shorten(deciding.quote)}")` : '';
-  const rest = silent.length > 0 ? `${SILENT}${silent.join(' and ')}` : '';
+  const rest = silent.length > 0 ? `; nothing is said of ${silent.join(' and ')}` : '';
   return `By the text, ${parts.join('; ')}${quote}${rest}.`;
-}
-
-const SILENT = '; nothing is said of ';
-
-/** Whether a rationale tells that the text is silent on the practice of this title. */
-export function saysNothingOf(rationale: string, title: string): boolean {
-  const at = rationale.lastIndexOf(SILENT);
-  return at >= 0 && rationale.slice(at).includes(`"${title}"`);
 }
 
 function shorten(quote: string): string {

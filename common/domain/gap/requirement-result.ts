@@ -1,6 +1,6 @@
 import type { Library, Requirement, Safeguard } from '../../catalog/types.js';
 import type { Hearing } from './hearing.js';
-import type { Result } from './types.js';
+import type { Finding, Result, Silence } from './types.js';
 import { type Standing, type Standings, settle } from './weigh-evidence.js';
 
 /** A core safeguard of a requirement and what is known of it. */
@@ -59,6 +59,22 @@ function heard(
   const own = standing.statements.filter((statement) => hearing.hears(requirement, safeguard, statement));
   if (own.length === standing.statements.length) return standing;
   return own.length === 0 ? null : settle(own);
+}
+
+/** Of which core safeguards nothing is said, for each requirement that is not met or met in part. */
+export function silencesOf(
+  requirements: readonly Requirement[],
+  findings: readonly Pick<Finding, 'status'>[],
+  { standings, library, hearing }: { standings: Standings; library: Library; hearing: Hearing },
+): Silence[] {
+  return requirements.flatMap((requirement, index) => {
+    const status = findings[index]?.status;
+    if (status !== 'partially_compliant' && status !== 'non_compliant') return [];
+    const silent = coresOf(requirement, standings, library, hearing).filter(({ standing }) => standing === null);
+    return silent.length === 0
+      ? []
+      : [{ requirement_id: requirement.id, safeguards: silent.map(({ safeguard }) => safeguard.id) }];
+  });
 }
 
 /** Core safeguards that keep a requirement from being met. */

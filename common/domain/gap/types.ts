@@ -114,12 +114,20 @@ export interface AnalysisInput {
   now: Date;
 }
 
+/** Core safeguards of a requirement of which the texts say nothing, though they decide the requirement. */
+export interface Silence {
+  requirement_id: string;
+  safeguards: string[];
+}
+
 export interface AnalysisResult {
   summary: Summary;
   findings: Finding[];
   remediation_plan: PlanItem[];
   questions: Question[];
   changes: Changes | null;
+  /** Of the gaps, where there is any; it is kept for the policies and not shown. */
+  silences: Silence[];
 }
 
 /** What somebody else makes of a text: these words say this of that safeguard. Nothing of it is believed unread. */
@@ -155,4 +163,6 @@ export interface GapEngine {
   analyse(input: AnalysisInput): AnalysisResult;
   /** The same, open for claims. */
   read(input: AnalysisInput): Reading;
+  /** What a text says by itself, in its order. @param now tells what "last done in 2019" means */
+  statementsIn(text: string, now: Date): Array<{ safeguard: string; polarity: Polarity; closes: boolean }>;
 }

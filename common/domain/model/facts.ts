@@ -1,86 +1,101 @@
-import { wordsOf } from '../gap/statement-words.js';
+import { FILLERS, PLACED, ROW_OF } from './harmless-words.js';
 
-/** Words of one class stand for each other; one that comes, goes or changes its place changes what a text says. */
-const CLASSES: ReadonlyArray<readonly [name: string, words: string]> = [
-  ['not', "not|no|never|none|nobody|nothing|nowhere|without|neither|nor|cannot|unable|fail|fails|failed|\\w+n['’]t"],
-  ['absent', 'missing|absent|lacks|lacking|lack|gap|gaps'],
-  ['partial', 'in part|partial|partially|partly|incomplete'],
-  ['planned', 'plan|plans|planned|intends|intended'],
-  ['in place', 'in place|implemented|exists|established'],
-  ['met', 'met|meet|meets|satisfied|satisfies|fulfilled|fulfils|compliant|complies'],
-  ['unmet', 'unmet|non-compliant|noncompliant|violates|violated|breaches'],
-  ['apply', 'apply|applies|applicable|inapplicable'],
-  ['assessed', 'assessed|decided|decides|undecided|unassessed'],
-  ['must', 'must|shall|required|requires|have to|has to'],
-  ['should', 'should|ought|recommended'],
-  ['may', 'may|might|can|could|optional|allowed|permitted'],
-  ['forbidden', 'forbidden|prohibited|banned'],
-  ['all', 'all|every|each|any|everyone|everybody|everything|always'],
-  ['some', 'some|several|many|most|few|half'],
-  ['only', 'only|solely|exclusively|except|unless|apart from'],
-  ['at least', 'at least|no less than|minimum'],
-  ['at most', 'at most|no more than|up to|maximum|within'],
-  ['more', 'more than|over|above|exceeds'],
-  ['less', 'less than|under|below'],
-  ['before', 'before|until|by the end of|no later than'],
-  ['after', 'after|since'],
-  ['praise', 'fully|completely|perfect|excellent|certified|accredited|approved|guaranteed|guarantees|passed|secure'],
-  ['critical', 'critical|serious|severe|urgent'],
-  ['high', 'high|highest'],
-  ['medium', 'medium|moderate'],
-  ['low', 'low|lowest'],
-  ['up', 'rises|rise|rose|increases|increase|higher|better|improves|improved'],
-  ['down', 'falls|fall|fell|decreases|decrease|lower|worse|reduces|reduced'],
-  ...'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|sixty|ninety|hundred|thousand|million|once|twice'
-    .split('|')
-    .map((word) => [word, word] as const),
-  ...'hourly|daily|weekly|monthly|quarterly'.split('|').map((word) => [word, word] as const),
-  ['annually', 'annually|annual|yearly'],
-];
 const UNITS =
   '%|percent|points?|person-days?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|characters?|requirements?|EUR|USD|GBP|CHF|€|\\$|£';
-
-const CLASS_OF = new Map(CLASSES.flatMap(([name, words]) => words.split('|').map((word) => [word, name] as const)));
-// All repetitions are bounded, so that no text can make matching slow.
+// All repetitions are bounded or of one class, so that no text can make matching slow.
 const QUOTED = '"[^"]{0,2000}"|“[^”]{0,2000}”';
 const LINK = 'https?://[^\\s)>\\]]+|[\\w.+-]{1,64}@[\\w.-]+';
 /** Any run with a digit: numbers, dates, ids such as A.5.24, PR.AA-01 or 164.308(a)(1), with its unit. */
-const NUMBERED = `[^\\s"“”(]{0,40}?\\p{N}[^\\s"“”]*(?:\\s?(?:${UNITS}))?`;
-const WORDS = `\\b(?:${[...CLASS_OF.keys()].sort((a, b) => b.length - a.length).join('|')})\\b`;
+const NUMBERED = `[^\\s"“”(]{0,40}?\\p{N}[^\\s"“”]*(?:\\s?(?:${UNITS})(?![\\p{L}\\p{N}]))?`;
+const PHRASES = `(?<![\\p{L}\\p{N}])(?:${[...ROW_OF.keys()]
+  .filter((wording) => wording.includes(' '))
+  .sort((a, b) => b.length - a.length)
+  .join('|')
+  .replaceAll(' ', '\\s+')})(?![\\p{L}\\p{N}])`;
+const WORD = "[\\p{L}\\p{M}\\p{N}]+(?:['’]\\p{L}+)*";
+/** What ends a sentence, and signs that say something. */
+const SIGN = '[.!?]+(?=\\s|["”\'’)]|$)|[^\\s\\p{L}\\p{M}\\p{N}.,;:!?()\\[\\]"“”\'‘’…–—-]';
 
-/** How much shorter or longer a text may become, and how many of its telling words may be new. */
-const SHORTEST = 0.5;
+/** How much longer a text may become. */
 const LONGEST = 1.6;
 const ROOM = 60;
-const MOST_NEW_WORDS = 0.5;
+/** Words of a sentence whose parts may change places. */
+const MOST_WORDS = 200;
 
 /**
- * Whether a rewritten text says the same as far as a machine can tell, with all doubt against it: the same terms, quotes, links,
- * numbers with their units, ids, denials, limits, duties and verdicts in the same order; no new name, no strange character, about
- * as long, and mostly in the same words.
+ * Whether a rewritten text says the same as far as a machine can tell, with all doubt against it: sentence by sentence the same
+ * words in the same order, but for fillers and harmless synonyms (`harmless-words.ts`); the two parts of a sentence that denies
+ * and limits nothing may change places. No new name, no strange character, not much longer.
  * @param terms wordings that must stay as they are: titles, names of people, companies and frameworks
  */
 export function sameFacts(before: string, after: string, terms: readonly string[] = []): boolean {
+  if (after.length > LONGEST * before.length + ROOM || !isPlain(after, before) || !sameNames(before, after))
+    return false;
+  const was = sentencesOf(before, terms);
+  const is = sentencesOf(after, terms);
+  return was.length === is.length && was.every((sentence, at) => sameSentence(sentence, is[at] ?? []));
+}
+
+function sameSentence(before: readonly string[], after: readonly string[]): boolean {
+  if (before.length !== after.length) return false;
+  const words = join(after);
+  if (words === join(before)) return true;
+  const mayTurn = before.length <= MOST_WORDS && !before.some((word) => PLACED.has(word));
   return (
-    after.length >= SHORTEST * before.length - ROOM &&
-    after.length <= LONGEST * before.length + ROOM &&
-    isPlain(after, before) &&
-    JSON.stringify(factsOf(before, terms)) === JSON.stringify(factsOf(after, terms)) &&
-    sameNames(before, after) &&
-    newWords(before, after) <= MOST_NEW_WORDS
+    mayTurn &&
+    before.at(-1) === after.at(-1) &&
+    join([...turning(before), ...turning(before)]).includes(join(turning(after)))
   );
 }
 
-/** What must not change, in the order of the text. */
-export function factsOf(text: string, terms: readonly string[] = []): string[] {
+/** All but the sign at the end. */
+function turning(sentence: readonly string[]): readonly string[] {
+  return sentence.slice(0, -1);
+}
+
+function join(words: readonly string[]): string {
+  return `\n${words.join('\n')}\n`;
+}
+
+/** What each sentence says, in its order, and the sign that it ends with. */
+function sentencesOf(text: string, terms: readonly string[]): string[][] {
   const own = terms.filter((term) => term.trim() !== '' && text.includes(term));
   const literal = own.sort((a, b) => b.length - a.length).map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = new RegExp([...literal, QUOTED, LINK, NUMBERED, WORDS].join('|'), 'giu');
-  return (text.match(pattern) ?? []).map((found) => {
-    const word = found.toLowerCase();
-    const name = CLASS_OF.get(word) ?? (/n['’]t$/.test(word) ? 'not' : null);
-    return name === null ? `= ${found.replace(/\s+/g, ' ').replace(/[.,;:!?)]+$/, '')}` : name;
-  });
+  const pattern = new RegExp([...literal, QUOTED, LINK, NUMBERED, PHRASES, WORD, SIGN].join('|'), 'giu');
+  const names = new Set(own);
+  const sentences: string[][] = [];
+  let sentence: string[] = [];
+  for (const [found] of `${text} .`.matchAll(pattern)) {
+    const { word, end } = names.has(found) ? { word: `= ${found}`, end: '' } : partsOf(found);
+    if (word !== '' && !FILLERS.has(word)) sentence.push(word);
+    if (!/[.!?]/.test(end) || sentence.length === 0) continue;
+    sentences.push([...sentence, end.includes('?') ? '?' : '.']);
+    sentence = [];
+  }
+  return sentences;
+}
+
+/** What is compared, and the signs behind it: numbers and links run up to the next space, but what ends the sentence is not theirs. */
+function partsOf(found: string): { word: string; end: string } {
+  if (/^[.!?]+$/.test(found)) return { word: '', end: found };
+  if (/^[\p{L}\p{M}\s'’]+$/u.test(found)) return { word: wordingOf(found), end: '' };
+  const bare = /["”]$/.test(found) ? found : found.replace(/[.,;:!?)]{1,20}$/, '');
+  return { word: `= ${bare.replace(/\s+/g, ' ')}`, end: found.slice(bare.length) };
+}
+
+/** The word in small letters and in the singular, or what stands for its synonyms. */
+function wordingOf(found: string): string {
+  const word = found.toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'");
+  const row = ROW_OF.get(word);
+  if (row !== undefined) return row;
+  const one = singular(word);
+  return ROW_OF.get(one) ?? one;
+}
+
+function singular(word: string): string {
+  if (word.length <= 3 || /(?:ss|us|is|'s)$/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  return word.replace(/(ss|x|ch|sh)es$|s$/, '$1');
 }
 
 /** No characters beyond ASCII that the text did not have, and no markup that it did not have. */
@@ -99,20 +114,14 @@ const MARKUP = new Set('<>[]{}`*_#|\\@');
 
 /** Capitalised words inside sentences and abbreviations: none may come, none may go. */
 function sameNames(before: string, after: string): boolean {
-  const wordsBefore = new Set(before.match(WORD));
-  const wordsAfter = new Set(after.match(WORD));
+  const wordsBefore = new Set(before.match(NAMING));
+  const wordsAfter = new Set(after.match(NAMING));
   return namesOf(after).every((name) => wordsBefore.has(name)) && namesOf(before).every((name) => wordsAfter.has(name));
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const NAMING = /[\p{L}\p{N}]+/gu;
 
 function namesOf(text: string): string[] {
   const inside = text.match(/(?<=[\p{L}\p{N},;)"”’]\s+|[-/(“"])\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
   return [...inside, ...(text.match(/\b[\p{Lu}\p{N}]{2,}\b/gu) ?? [])];
-}
-
-function newWords(before: string, after: string): number {
-  const known = wordsOf(before);
-  const words = [...wordsOf(after)];
-  return words.length === 0 ? 0 : words.filter((word) => !known.has(word)).length / words.length;
 }

@@ -8,12 +8,18 @@ export interface ProseText {
   text: string;
 }
 
+/** The same in a model's words. */
+export interface Rewording extends ProseText {
+  plain: string;
+}
+
 /** What a paper's prose is for. */
 export type ProseKind = keyof typeof PURPOSES;
 
 const PURPOSES = {
   analysis: 'They explain the findings of a compliance gap analysis to the people of the company.',
-  policy: "They are clauses of a company's policy. Fit them to the company that the second material describes.",
+  policy:
+    "They are clauses of a company's policy. The second material, if there is one, tells for what kind of company.",
   report: "They stand in a compliance report for a company's management.",
 } as const;
 
@@ -23,7 +29,7 @@ const BATCH_LENGTH = 4000;
 const LEAST_LENGTH = 40;
 
 const RULES = `Write each text anew in clear, friendly, plain English, one text for each, under the same id.
-Say exactly the same, in the same order. Keep as they are: every number with its unit, every date, id, name, title, quotation and abbreviation; every word that denies, limits, obliges, permits or judges (not, no, must, may, all, only, in place, missing, planned ...). Add no fact, advice, praise, name, link or markup. About the same length. A text that cannot be improved so may stay as it is.`;
+Say exactly the same, sentence by sentence, with the same telling words. You may change articles and other small words that state nothing, put a word in the singular or plural, replace a word by one that means exactly the same, and begin a sentence with its second part. Everything else is thrown away: keep every number with its unit, every date, id, name, title, quotation and abbreviation, and every word that denies, limits, obliges, permits or judges. Add and leave out nothing. A text that cannot be improved so may stay as it is.`;
 
 /** Questions that cover all texts, each with the texts it asks for. */
 export function askForProse(

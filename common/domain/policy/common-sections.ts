@@ -82,7 +82,7 @@ function knownGaps(composition: Composition): DraftSection {
   if (!analysis) return section('Known gaps', []);
   const source = `the ${analysis.framework_name} analysis of ${analysis.completed_on} (${analysis.id})`;
   const intro = `This table is taken from ${source}. Each row must be closed by its date; until then the clause it names is open.`;
-  const nothing = `In what this text demands, ${source} left nothing open.`;
+  const nothing = `The plan of ${source} asks for no measure on what this text demands.`;
   const draft = section('Known gaps', plainClauses(composition, intro), (all) => [
     gapTable(findKnownGaps(analysis, all)),
   ]);

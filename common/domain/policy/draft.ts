@@ -1,6 +1,6 @@
 import type { PolicyCatalog, PolicyType } from '../../catalog/policy-types.js';
 import type { Framework, Library } from '../../catalog/types.js';
-import type { Finding, PlanItem } from '../gap/types.js';
+import type { Finding, PlanItem, Silence } from '../gap/types.js';
 import type { PolicyTable } from './document.js';
 import { requirementsOn } from './map-requirements.js';
 import type { Naming, Organization } from './organization.js';
@@ -11,7 +11,8 @@ export interface AnalysisExcerpt {
   framework_name: string;
   /** RFC 3339 full-date. */
   completed_on: string;
-  findings: ReadonlyArray<Pick<Finding, 'requirement_id' | 'evidence' | 'rationale'>>;
+  findings: ReadonlyArray<Pick<Finding, 'requirement_id' | 'evidence'>>;
+  silences: readonly Silence[];
   plan: ReadonlyArray<Pick<PlanItem, 'title' | 'description' | 'safeguard' | 'requirement_ids' | 'due_date'>>;
 }
 

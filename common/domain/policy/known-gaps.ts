@@ -1,12 +1,11 @@
-import { saysNothingOf } from '../gap/rationale.js';
 import type { KnownGap, PolicyTable } from './document.js';
 import type { AnalysisExcerpt, NumberedClause } from './draft.js';
 
 const MAX_QUOTE_CHARACTERS = 160;
 
 /** The plan's items on what the policy demands, in the order of its clauses. */
-export function findKnownGaps({ findings, plan }: AnalysisExcerpt, clauses: readonly NumberedClause[]): KnownGap[] {
-  const items = new Map(plan.map((item) => [item.safeguard, item]));
+export function findKnownGaps(analysis: AnalysisExcerpt, clauses: readonly NumberedClause[]): KnownGap[] {
+  const items = new Map(analysis.plan.map((item) => [item.safeguard, item]));
   return clauses.flatMap(({ id, safeguard }) => {
     const item = safeguard === null ? undefined : items.get(safeguard);
     if (!item) return [];
@@ -14,7 +13,7 @@ export function findKnownGaps({ findings, plan }: AnalysisExcerpt, clauses: read
       clause_id: id,
       title: item.title,
       requirement_ids: item.requirement_ids,
-      quote: quoteFor(item, findings),
+      quote: quoteFor(item, analysis),
       measure: item.description,
       due_date: item.due_date.slice(0, 10),
     };
@@ -23,11 +22,14 @@ export function findKnownGaps({ findings, plan }: AnalysisExcerpt, clauses: read
 
 /** What the analysed text says against the practice, as far as it speaks of it. */
 function quoteFor(
-  { title, requirement_ids: ids }: AnalysisExcerpt['plan'][number],
-  findings: AnalysisExcerpt['findings'],
+  { safeguard, requirement_ids: ids }: AnalysisExcerpt['plan'][number],
+  { findings, silences }: AnalysisExcerpt,
 ): string | null {
+  const silent = new Set(
+    silences.flatMap(({ requirement_id: id, safeguards }) => (safeguards.includes(safeguard) ? [id] : [])),
+  );
   const evidence = findings
-    .filter((finding) => ids.includes(finding.requirement_id) && !saysNothingOf(finding.rationale, title))
+    .filter((finding) => ids.includes(finding.requirement_id) && !silent.has(finding.requirement_id))
     .flatMap((finding) => finding.evidence)
     .find(({ polarity }) => polarity !== 'implemented' && polarity !== 'not_applicable');
   return evidence ? shorten(evidence.quote.replace(/\s+/g, ' ').trim()) : null;
@@ -48,7 +50,7 @@ export function gapTable(gaps: readonly KnownGap[]): PolicyTable {
     rows: gaps.map((gap) => [
       gap.clause_id,
       gap.title,
-      gap.quote === null ? 'nothing on it' : `"${gap.quote}"`,
+      gap.quote === null ? 'no quote' : `"${gap.quote}"`,
       gap.requirement_ids.join(', '),
       gap.due_date,
     ]),

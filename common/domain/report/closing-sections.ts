@@ -86,13 +86,13 @@ export function methodSection(draft: Draft): Section {
   };
 }
 
-/** Whether a language model helped. */
+/** Whether a language model helped, and whether with all that it was asked for. */
 function helper({ book, analysis, input }: Draft): string {
   const { degraded, model } = input.analysis.engine;
-  if (degraded) return ', without its language model';
-  return model
-    ? `, with the language model ${book.copy(analysis, '/engine/model/name', 'Language model', 'text')}`
-    : '';
+  if (degraded && !model?.accepted) return ', without its language model';
+  if (!model) return '';
+  const name = book.copy(analysis, '/engine/model/name', 'Language model', 'text');
+  return `, with the language model ${name}${degraded ? ', which could not do all that it was asked for' : ''}`;
 }
 
 /** Every requirement with its result, in the framework's order. */

@@ -1,6 +1,6 @@
 import type { PlanItem } from '../gap/types.js';
 import { firstSentences, plural, quarterOf, shorten } from './format.js';
-import { type Draft, idsAt, measureOf, type Placed, planItems } from './sources.js';
+import { type Draft, idsAt, isOpen, measureOf, openFindings, type Placed, planItems } from './sources.js';
 import { expectedScore } from './trajectory.js';
 import type { Block, Cell, QuarterRow, Section } from './types.js';
 
@@ -24,7 +24,10 @@ export function roadmapSection(draft: Draft): Section {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'The analysis has no remediation plan: no gap was found that a measure would close.',
+          text:
+            openFindings(draft).length === 0
+              ? 'The analysis has no remediation plan, because it found no gap.'
+              : 'The analysis has no remediation plan: the catalogue has no measure for the gaps that it found.',
         },
       ],
     };
@@ -128,6 +131,7 @@ function expectation(draft: Draft, quarters: Quarter[]): Block[] {
       note: `${book.count(analysis, closed, `Gaps closed by the end of ${quarter.id}`)} ${plural(closed.length, 'gap', 'gaps')} closed`,
     };
   });
+  const isAnswered = input.analysis.findings.some((finding) => finding.determined_by === 'human' && isOpen(finding));
   const bars = [{ label: 'Today', share: score / 100, text: now, note: '' }, ...rows];
   return [
     { kind: 'subheading', text: 'Expected score if the plan is kept' },
@@ -139,7 +143,7 @@ function expectation(draft: Draft, quarters: Quarter[]): Block[] {
     {
       kind: 'paragraph',
       quiet: true,
-      text: 'A requirement counts as met once every measure that it needs is due; all others stay as they are today. What is not assessed stays out.',
+      text: `A requirement counts as met once every measure that it needs is due; all others stay as they are today. What is not assessed stays out.${isAnswered ? ' What was answered as not met has to be answered anew then.' : ''}`,
     },
   ];
 }

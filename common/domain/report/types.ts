@@ -60,7 +60,13 @@ export interface AnalysisFacts {
   profile: string | null;
   target_date: string | null;
   previous_analysis_id: string | null;
-  engine: { name: string; version: string; catalog_hash: string; degraded: boolean; model?: { name: string } };
+  engine: {
+    name: string;
+    version: string;
+    catalog_hash: string;
+    degraded: boolean;
+    model?: { name: string; accepted: number };
+  };
   summary: Summary;
   documents: ReadonlyArray<{ name: string }>;
   findings: Finding[];

@@ -143,6 +143,17 @@ describe('a model that', () => {
     },
   );
 
+  it('finds statements and fails to word is believed in what it found, in plain words', async () => {
+    server.answer((call, res) => (call.task === 'prose' ? void res.writeHead(404).end() : honest(KNOWN)(call, res)));
+    const helped = await analyse(service);
+    expect(helped.engine).toMatchObject({ degraded: true, model: { accepted: 1, dropped: 0 } });
+    expect(helped.findings.filter(isByModel).length).toBeGreaterThan(0);
+    server.answer(honest(KNOWN));
+    const worded = await analyse(service, helped.scope);
+    expect(worded.engine.degraded).toBe(false);
+    expect(helped.findings).toEqual(worded.findings);
+  });
+
   it('may spend no tokens is not asked', async () => {
     const own = await startService({ workers: true, environment: environment({ AI_MAX_TOKENS: '100' }) });
     try {

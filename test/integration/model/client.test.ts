@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { worstCost } from '../../../common/domain/model/prompt.js';
 import { ask, failure, prompt, status } from '../../support/ask-model.js';
 import {
   type ChatCall,
@@ -135,6 +136,45 @@ describe('the server is spared', () => {
     const prompts = Array.from({ length: 30 }, (_, n) => prompt(`text ${n}`));
     expect((await failure(modelAt(server.url, { maxConcurrency: 2 }), prompts)).code).toBe('refused');
     expect(server.calls.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('AI_MAX_TOKENS', () => {
+  const cost = worstCost(prompt());
+  const cut = (_call: ChatCall, res: ServerResponse) => {
+    res.writeHead(200, { 'content-length': '500' });
+    res.write('{"choices": [{"mess', () => res.destroy());
+  };
+
+  it('ends the asking of a server that counts far more than a call should cost', async () => {
+    server.answer((_call, res) => {
+      res.end(completion('{"ok": true}', { prompt_tokens: 300_000, completion_tokens: 100_000 }));
+    });
+    const prompts = Array.from({ length: 10 }, (_, n) => prompt(`text ${n}`));
+    expect(await failure(modelAt(server.url, { maxConcurrency: 1 }), prompts)).toMatchObject({
+      code: 'over_budget',
+      calls: 3,
+      tokens: 1_200_000,
+    });
+  });
+
+  it.each([
+    ['refused ones by their question', status(500), cost + 50, cost - 50],
+    ['broken ones by their longest answer too', cut, 2 * cost - 1, cost],
+  ])('counts failed calls: %s', async (_name, respond, maxTokens, tokens) => {
+    server.answer(respond);
+    expect(await failure(modelAt(server.url, { maxTokens }))).toMatchObject({ code: 'over_budget', calls: 1, tokens });
+  });
+
+  it('counts useless answers as the server does', async () => {
+    server.answer((_call, res) => void res.end(completion('no', { prompt_tokens: 7, completion_tokens: 5 })));
+    expect(await failure(modelAt(server.url))).toMatchObject({ code: 'malformed', calls: 1, tokens: 12 });
+  });
+
+  it('leaves room for one call after another', async () => {
+    const maxTokens = 120 + 2 * cost;
+    const { use } = await ask(modelAt(server.url, { maxTokens, maxConcurrency: 1 }), [prompt('a'), prompt('b')]);
+    expect(use).toMatchObject({ calls: 2, tokens: 240 });
   });
 });
 

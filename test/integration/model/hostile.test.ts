@@ -88,6 +88,11 @@ describe('the text', () => {
   });
 });
 
+const MISSED = 'We never look at how our vendors are doing';
+const TOLD = `${SCOPE} ${MISSED}.`;
+/** Ids that are wrong on purpose. */
+const UNKNOWN_IDS = ['quantum-shield', 'A.99.1'];
+
 const WRONG: ReadonlyArray<readonly [string, unknown]> = [
   ['an invented id', { quote: 'Every laptop is encrypted', id: 'quantum-shield', polarity: 'implemented' }],
   ['a requirement that is not there', { quote: 'Every laptop is encrypted', id: 'A.99.1', polarity: 'implemented' }],
@@ -98,16 +103,9 @@ const WRONG: ReadonlyArray<readonly [string, unknown]> = [
   ['a quote too short to mean anything', { quote: 'We', id: 'visitor-management', polarity: 'absent' }],
   [
     'a result against explicit evidence',
-    { quote: 'We have no incident response plan', id: 'incident-response-plan', polarity: 'implemented' },
+    { quote: 'We have no incident response plan', id: 'incident-plan', polarity: 'implemented' },
   ],
-  [
-    'a polarity of its own',
-    {
-      quote: 'Penetration tests are planned for next year',
-      id: 'application-security-testing',
-      polarity: 'implemented',
-    },
-  ],
+  ['a polarity of its own', { quote: MISSED, id: 'supplier-monitoring', polarity: 'implemented' }],
   ['a polarity that is none', { quote: 'Every laptop is encrypted', id: 'visitor-management', polarity: 'superb' }],
   ['a number', 42],
   ['nothing', null],
@@ -115,16 +113,23 @@ const WRONG: ReadonlyArray<readonly [string, unknown]> = [
 
 describe('a model that says', () => {
   it.each(WRONG)('%s is not believed, and it is counted', async (_name, statement) => {
+    const { id } = { id: undefined, ...(statement as { id?: string } | null) };
+    if (id !== undefined && !UNKNOWN_IDS.includes(id)) expect(library.safeguards.has(id)).toBe(true);
     server.answer(honest([]));
-    const expected = await analyse(engines[0][1], SCOPE);
+    const expected = await analyse(engines[0][1], TOLD);
     server.answer((call, res) =>
       call.task === 'prose' ? honest([])(call, res) : replyWith(res, { statements: [statement] }),
     );
-    const { result, model, degraded } = await analyse(engines[0][1], SCOPE);
+    const { result, model, degraded } = await analyse(engines[0][1], TOLD);
     expect(result).toEqual(expected.result);
     expect(model).toMatchObject({ accepted: 0, dropped: 1 });
     expect(degraded).toBe(false);
   });
+});
+
+it('what the quoted words do say is believed', async () => {
+  server.answer(honest([{ quote: MISSED, id: 'supplier-monitoring', polarity: 'absent' }]));
+  expect((await analyse(engines[0][1], TOLD)).model).toMatchObject({ accepted: 1, dropped: 0 });
 });
 
 describe('explanations', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { STATUTORY_DATES } from '../../../common/catalog/statutory-dates.js';
-import { changed, daysLeft, dueInstant, isTooLate } from '../../../common/domain/deadlines/deadline.js';
+import { changed, daysLeft, dueInstant, isTooLate, lastDueFor } from '../../../common/domain/deadlines/deadline.js';
 import { deadlinesOf } from '../../../common/domain/deadlines/from-operations.js';
 import { statutoryDeadline, upcoming } from '../../../common/domain/deadlines/statutory.js';
 import { endOfDay, isTimeZone, localDate } from '../../../common/domain/deadlines/time-zone.js';
+import { formatDate, quarterOf } from '../../../common/domain/report/format.js';
 import { loadLibrary } from '../../../common/load-library.js';
 
 const iso = (date: string, zone: string) => endOfDay(date, zone).toISOString();
@@ -157,5 +158,22 @@ describe('deadlines that follow from', () => {
     expect(STATUTORY_DATES.filter(({ framework }) => !frameworks.has(framework))).toEqual([]);
     expect(new Set(STATUTORY_DATES.map(({ id }) => id)).size).toBe(STATUTORY_DATES.length);
     expect(STATUTORY_DATES.filter(({ source, source_url: url }) => !source || !/^https:\/\//.test(url))).toEqual([]);
+  });
+});
+
+describe('the last day of measures towards a target date', () => {
+  it.each(['Pacific/Honolulu', 'America/Los_Angeles', 'UTC', 'Europe/Berlin', 'Pacific/Kiritimati'])(
+    'is the target date in %s and in UTC',
+    (timeZone) => {
+      const last = lastDueFor('2026-12-31', timeZone);
+      expect(last.getTime()).toBeLessThanOrEqual(dueInstant('2026-12-31', timeZone).getTime());
+      expect(localDate(last, timeZone)).toBe('2026-12-31');
+      expect(formatDate(last.toISOString())).toBe('31 December 2026');
+      expect(quarterOf(last.toISOString())).toBe('2026 Q4');
+    },
+  );
+
+  it('is the instant that is given', () => {
+    expect(lastDueFor('2026-12-31T22:00:00-05:00', 'America/New_York').toISOString()).toBe('2027-01-01T03:00:00.000Z');
   });
 });

@@ -13,6 +13,7 @@ function read(scope: string) {
 
 /** What becomes of one claim on a quote of the text. */
 function claim(scope: string, quote: string, safeguard: string, polarity: Polarity) {
+  if (!library.safeguards.has(safeguard)) throw new Error(`no safeguard ${safeguard}`);
   const reading = read(scope);
   const start = scope.indexOf(quote);
   const filled = reading.fill([{ source: 'scope', start, end: start + quote.length, safeguard, polarity }]);
@@ -94,6 +95,16 @@ describe('a claim is dropped', () => {
     expect(result).toEqual(reading.result);
   });
 
+  it.each(POLARITIES.filter((polarity) => polarity !== 'absent'))(
+    'when its words deny what it says is %s',
+    (polarity) => {
+      const scope = 'We never look at how our vendors are doing.';
+      const { reading, result, accepted, dropped } = claim(scope, scope.slice(0, -1), 'supplier-monitoring', polarity);
+      expect([accepted, dropped]).toEqual([0, 1]);
+      expect(result).toEqual(reading.result);
+    },
+  );
+
   it('when its words are said to speak of everything', () => {
     const scope = 'We never look at how our vendors are doing.';
     const reading = read(scope);
@@ -107,9 +118,12 @@ describe('a claim is dropped', () => {
 
   it('when the text decides the matter itself', () => {
     const scope = 'We have no incident response plan. Our incident response plan is exercised.';
-    const { reading, result, dropped } = claim(scope, scope.slice(35), 'incident-response-plan', 'implemented');
+    const { reading, result, dropped } = claim(scope, scope.slice(35), 'incident-plan', 'implemented');
     expect(dropped).toBe(1);
     expect(result).toEqual(reading.result);
+    // By itself the second sentence would be enough.
+    const findings = read(scope.slice(35)).result.findings.filter(({ status }) => status !== 'not_assessed');
+    expect(findings.flatMap(({ safeguards }) => safeguards)).toContain('incident-plan');
   });
 });
 

@@ -40,6 +40,38 @@ describe.each([...library.frameworks.keys()])('the plan for %s', (framework) => 
   });
 });
 
+describe('what people determined', () => {
+  const answers = [{ requirement_id: 'A.5.24', status: 'non_compliant' as const }];
+
+  it.each([
+    ['where the text says nothing', 'The market is busy on Sundays.'],
+    ['where the text says only good', 'We have an incident response plan. Incident roles are assigned.'],
+    ['beside other gaps', SCOPE],
+  ])('is planned for like any other gap, %s', (_name, scope) => {
+    const { remediation_plan: plan, findings, summary } = analyse(scope, { answers });
+    const finding = findings.find(({ requirement_id: id }) => id === 'A.5.24');
+    const items = plan.filter(({ requirement_ids: ids }) => ids.includes('A.5.24'));
+    expect(finding).toMatchObject({ status: 'non_compliant', determined_by: 'human' });
+    expect(items.length).toBeGreaterThan(0);
+    for (const item of items) {
+      expect(finding?.safeguards).toContain(item.safeguard);
+      expect(new Date(item.due_date).getTime()).toBeGreaterThan(NOW.getTime());
+    }
+    for (const item of plan) {
+      const done = library.safeguards.get(item.safeguard)?.done ?? '';
+      const after = analyse(`${scope} ${done}`, { answers }).summary.score ?? 0;
+      expect(Math.abs(after - (summary.score ?? 0) - item.score_uplift)).toBeLessThanOrEqual(1);
+      expect(item.score_uplift).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('is not planned for where they call it met', () => {
+    const met = [{ requirement_id: 'A.5.24', status: 'compliant' as const }];
+    const { remediation_plan: plan } = analyse('We have no incident response plan.', { answers: met });
+    expect(plan.flatMap(({ requirement_ids: ids }) => ids)).not.toContain('A.5.24');
+  });
+});
+
 describe('due dates', () => {
   it('come from severity and never after the target date', () => {
     const target = new Date('2026-12-15T00:00:00Z');

@@ -14,6 +14,73 @@ describe('the same facts in other words', () => {
   });
 });
 
+describe('a sentence keeps its facts', () => {
+  it.each([
+    [
+      'when its parts change places',
+      'Every night, backups of all servers run to a second site.',
+      'Backups of all servers run to a second site every night.',
+    ],
+    [
+      'when fillers come and go',
+      'The backups are tested by the operations team in a separate network.',
+      'These backups are also tested by the operations team in the separate network.',
+    ],
+    [
+      'in synonyms that are declared harmless',
+      'All laptops must have at least 2 keys, and every supplier of the company keeps a list.',
+      'Each laptop shall have no less than 2 keys, as well as all vendors of the organisation retain the list.',
+    ],
+    ['in the singular', 'Servers are rebuilt from a known image.', 'The server is rebuilt from the known images.'],
+  ])('%s', (_name, before, after) => {
+    expect(sameFacts(before, after)).toBe(true);
+  });
+});
+
+const INVERTED: ReadonlyArray<readonly [before: string, after: string]> = [
+  ['Responders must preserve forensic evidence.', 'Responders must destroy forensic evidence.'],
+  ['All laptops are encrypted.', 'All laptops are unencrypted.'],
+  ['All laptops are encrypted.', 'All laptops are non-encrypted.'],
+  ['Restores from backup were tested in the spring.', 'Restores from backup were untested in the spring.'],
+  [
+    'Logging must be enabled on every server of the company.',
+    'Logging must be disabled on every server of the company.',
+  ],
+  [
+    'Records of each incident are kept by the security team.',
+    'Records of each incident are deleted by the security team.',
+  ],
+  ['The owner of the risk may accept it in writing.', 'The owner of the risk may reject it in writing.'],
+  [
+    'The register is internal and belongs to the security team.',
+    'The register is public and belongs to the security team.',
+  ],
+  ['The register is complete and belongs to the team.', 'The register is incomplete and belongs to the team.'],
+  ['The findings of the audit apply to the branch.', 'The findings of the audit are inapplicable to the branch.'],
+  ['The provider is approved by the company.', 'The provider is certified by the company.'],
+  ['Most servers of the branch are patched.', 'Few servers of the branch are patched.'],
+  ['Only administrators may open the room.', 'All administrators may open the room.'],
+  ['Changes are tested and approved.', 'Changes are tested or approved.'],
+  ['Backups are tested.', 'Backups are tested?'],
+  [
+    'Connections from the office to the internet are logged.',
+    'Connections to the office from the internet are logged.',
+  ],
+  ['Managers inform their staff of every incident.', 'Staff inform their managers of every incident.'],
+  ['Backups are tested and restores are not documented.', 'Restores are documented and backups are not tested.'],
+  ['Backups are tested. Restores are planned.', 'Restores are tested. Backups are planned.'],
+  ['The company runs two sites.', 'The company runs two sites. An auditor agrees with this result.'],
+  ['The company runs two sites.', 'The company runs two sites, and an auditor agrees.'],
+  ['The company runs two sites with a guard each.', 'The company runs two sites.'],
+];
+
+describe('a meaning that is turned round, added or left out', () => {
+  it.each(INVERTED)('%s -> %s', (before, after) => {
+    expect(sameFacts(before, before)).toBe(true);
+    expect(sameFacts(before, after)).toBe(false);
+  });
+});
+
 describe('other facts', () => {
   it.each([
     ['another number', BEFORE.replace('62 %', '63 %')],

@@ -1,12 +1,30 @@
 import { expect, it } from '@jest/globals';
-import { analyse } from '../gap/support.js';
+import { renderMarkdown } from '../../../common/domain/policy/render-markdown.js';
+import { analyse, readAs } from '../gap/support.js';
 import { compose } from './support.js';
 
 const SCOPE = 'Nobody reviews who has access to what. Access rights are not reviewed.';
 
+const ABOUT = { id: 'ga_1', framework_name: 'ISO/IEC 27001', completed_on: '2026-11-21' };
+
+it('names what people determined as open, and claims nothing where no measure is planned', () => {
+  const answers = [{ requirement_id: 'A.5.24', status: 'non_compliant' as const }];
+  const { findings, remediation_plan: plan, silences } = analyse('The market is busy.', { answers });
+  const analysis = { ...ABOUT, findings, plan, silences };
+  const policy = compose('incident-response', ['iso-27001-2022'], { analysis });
+  expect(policy.known_gaps?.flatMap(({ requirement_ids: ids }) => ids)).toContain('A.5.24');
+  const other = renderMarkdown(compose('physical-security', ['iso-27001-2022'], { analysis }));
+  expect(other).toContain('asks for no measure on what this text demands.');
+  expect(readAs('The plan of the ISO analysis of 2026-11-21 asks for no measure on what this text demands.')).toEqual(
+    [],
+  );
+});
+
 it('quotes the analysed text only where it speaks of the practice that is open', () => {
-  const { findings, remediation_plan: plan } = analyse(SCOPE);
-  const analysis = { id: 'ga_1', framework_name: 'ISO/IEC 27001', completed_on: '2026-11-21', findings, plan };
+  const { findings: plain, remediation_plan: plan, silences } = analyse(SCOPE);
+  // Whoever words the explanations, the facts stay.
+  const findings = plain.map((finding) => ({ ...finding, rationale: 'It is told in other words.' }));
+  const analysis = { ...ABOUT, findings, plan, silences };
   const { known_gaps: gaps } = compose('access-control', ['iso-27001-2022'], { analysis });
   const quotes = new Map(gaps?.map(({ title, quote }) => [title, quote]));
   expect(quotes.get('Access rights reviewed regularly')).toMatch(/reviews who has access/);

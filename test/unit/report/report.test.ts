@@ -15,6 +15,41 @@ it('lists every requirement for management, and a Statement of Applicability for
   expect(rowsOf(other, 'applicability')).toBeUndefined();
 });
 
+it.each([
+  ['no word of one that was not configured', false, undefined, 'Engine: phrases 1.0.0. Catalogue'],
+  ['the one that helped', false, 0, 'Engine: phrases 1.0.0, with the language model small. Catalogue'],
+  ['that none helped', true, 0, 'Engine: phrases 1.0.0, without its language model. Catalogue'],
+  [
+    'that it helped in part',
+    true,
+    1,
+    'Engine: phrases 1.0.0, with the language model small, which could not do all that it was asked for. Catalogue',
+  ],
+])('says of the language model: %s', (_name, degraded, accepted, expected) => {
+  const asked = input();
+  const engine = {
+    ...asked.analysis.engine,
+    degraded,
+    ...(accepted === undefined ? {} : { model: { name: 'small', accepted } }),
+  };
+  const model = buildReport({ ...asked, analysis: { ...asked.analysis, engine } });
+  const texts = model.sections.flatMap(({ blocks }) =>
+    blocks.map((block) => (block.kind === 'paragraph' ? block.text : '')),
+  );
+  expect(texts.some((text) => text.startsWith(expected))).toBe(true);
+});
+
+it('says why there is no plan', () => {
+  const textOf = (scope: string, hasPlan: boolean): string => {
+    const asked = input({ scope });
+    const remediation_plan = hasPlan ? asked.analysis.remediation_plan : [];
+    const model = buildReport({ ...asked, analysis: { ...asked.analysis, remediation_plan } });
+    return JSON.stringify(model.sections.find(({ id }) => id === 'roadmap'));
+  };
+  expect(textOf('The market is busy.', true)).toContain('because it found no gap.');
+  expect(textOf('We have no incident response plan.', false)).toContain('no measure for the gaps that it found.');
+});
+
 it('expects no score where the published formula does not give the present one', () => {
   const { analysis, framework } = input();
   const { score } = analysis.summary;
