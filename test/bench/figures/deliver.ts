@@ -1,6 +1,6 @@
 import { createWebhook } from '../../../common/create-webhook.js';
 import { deleteWebhook } from '../../../common/db/webhooks.js';
-import { slotsOf } from '../../../common/domain/webhook/retry-policy.js';
+import { sharesOf } from '../../../common/domain/webhook/retry-policy.js';
 import { publishEvent } from '../../../common/publish-event.js';
 import { until } from '../../support/until.js';
 import { type Customer, newCustomers } from '../customers.js';
@@ -88,7 +88,12 @@ export const deliver: Measurement = {
     const alone = () => deliverAll(stage, receiver, customer, 1);
     await alone();
     const body = await receiver.ask<string>('sample');
-    const post = { url: fast, body, count: EVENTS, atOnce: slotsOf({ failing_since: null }) };
+    const post = {
+      url: fast,
+      body,
+      count: EVENTS,
+      atOnce: sharesOf({ failing_since: null }, ctx.config.deliveryConcurrency).endpoint,
+    };
     const deliveries_per_second = await inTurns(async () => rateOf(await got.ask<Sent>('post', post)), alone);
     const beside = async (url: string): Promise<Turn> => {
       const { record } = await createWebhook(ctx, accountId, { ...endpoint, url });
