@@ -14,8 +14,8 @@ import type { RiskScoreInput } from '../common/risk-score.js';
 import { notFound } from './operation-answers.js';
 import type { RiskScoreBody } from './risk-score-body.js';
 
-/** Draws that one score may need: a minute or two of a worker. */
-const MAX_WORK = 300_000_000;
+/** Draws that one score may need: about five minutes of a worker, which gives it more than that. */
+const MAX_WORK = 1_500_000_000;
 
 type QualitativeBody = Extract<RiskScoreBody, { method: 'qualitative' }>;
 type QuantitativeBody = Extract<RiskScoreBody, { method: 'quantitative' }>;
