@@ -14,8 +14,8 @@ import type { RiskScoreInput } from '../common/risk-score.js';
 import { notFound } from './operation-answers.js';
 import type { RiskScoreBody } from './risk-score-body.js';
 
-/** Draws that one score may need: a minute or two of a worker. */
-const MAX_WORK = 300_000_000;
+/** Draws that one score may need: about five minutes of a worker, which gives it more than that. */
+const MAX_WORK = 1_500_000_000;
 
 type QualitativeBody = Extract<RiskScoreBody, { method: 'qualitative' }>;
 type QuantitativeBody = Extract<RiskScoreBody, { method: 'quantitative' }>;
@@ -71,6 +71,7 @@ function withCost(control: Omit<Control, 'annual_cost'> & { annual_cost?: number
 function resolveAnalysis(library: RiskLibrary, body: AnalysisBody): RiskScoreInput {
   const { analysis_id, iterations, seed, risk_appetite = null, title = 'Risk score of an analysis' } = body;
   const { industry, size, annual_revenue = null } = body.organization;
+  const known = industry === undefined ? null : findIndustry(library, industry);
   const currency = resolveCurrency(library, body.currency);
   const input: AnalysisScoreInput & { title: string } = {
     method: 'analysis',
@@ -82,10 +83,11 @@ function resolveAnalysis(library: RiskLibrary, body: AnalysisBody): RiskScoreInp
     seed,
     risk_appetite,
     organization: {
-      industry: industry === undefined ? null : resolveIndustry(library, industry),
+      industry: industry === undefined ? null : (known ?? DEFAULT_INDUSTRY),
       size: size === undefined ? null : resolveSize(library, size),
       annual_revenue,
     },
+    unknown_industry: industry === undefined || known !== null ? null : industry,
     scenarios: body.scenarios.map(({ id, included, event_frequency, loss_magnitude }) => ({
       id,
       included,
@@ -115,16 +117,20 @@ function resolveRate(currency: string, rate: number | undefined): number {
   throw invalidField('/currency_per_usd', 'required', message);
 }
 
-/** An industry by its name, or by one among the words of a longer one; the figures of all industries for any other. */
-function resolveIndustry({ industries }: RiskLibrary, name: string): string {
-  const named = (matches: (known: string) => boolean): string | undefined =>
-    industries.find(({ id, title, aliases }) => [id, title, ...aliases].some(matches))?.id;
-  const words = name.toLowerCase().split(/[^a-z0-9]+/);
-  return (
-    named((known) => foldName(known) === foldName(name)) ??
-    named((known) => words.includes(known.toLowerCase())) ??
-    DEFAULT_INDUSTRY
-  );
+/** An industry by its name, or by an alias among the words of a longer one; null for any other. */
+function findIndustry({ industries }: RiskLibrary, name: string): string | null {
+  const words = (text: string): string =>
+    ` ${text
+      .toLowerCase()
+      .split(/[^a-z0-9]+/)
+      .join(' ')
+      .trim()} `;
+  const isNamed = (known: string): boolean => foldName(known) === foldName(name);
+  const isMentioned = (alias: string): boolean => words(name).includes(words(alias));
+  const found =
+    industries.find(({ id, title, aliases }) => [id, title, ...aliases].some(isNamed)) ??
+    industries.find(({ aliases }) => aliases.some(isMentioned));
+  return found?.id ?? null;
 }
 
 /** @param size a number of people, also in words such as "11-50", or the name of a size class */

@@ -124,7 +124,7 @@ async function open(
     workerRoll,
     completions,
     quota: new Quota(redis, config.queuePrefix),
-    deliverySlots: new DeliverySlots(redis, config.queuePrefix),
+    deliverySlots: new DeliverySlots(redis, config.queuePrefix, config.webhookTimeoutMs),
     frozenEvents: new FrozenEvents(db),
     frozenAnswers: new FrozenAnswers(),
     sealer: createSealer(config.encryptionKeys),

@@ -1,70 +1,127 @@
+import type { Shares } from './domain/webhook/retry-policy.js';
 import type { RedisClient } from './redis.js';
 
-/** A crash frees its slot after this; longer than an attempt may take. */
-const HOLD_MS = 40_000;
+/** A crash frees its slot this much later than an attempt may take. */
+const HOLD_MARGIN_MS = 25_000;
 
-/**
- * KEYS: slots, refusals. ARGV: member, limit, hold ms.
- * Returns 1 when the member has a slot now, old or new; a refusal is counted, so that who leaves looks for who waits.
- */
-const TAKE = `
+/** Forgets the slots whose holders died: of the endpoint, and of its account. */
+const PURGE = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
-if not redis.call('ZSCORE', KEYS[1], ARGV[1]) and redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[2]) then
-  redis.call('INCR', KEYS[2])
-  return 0
-end
-redis.call('ZADD', KEYS[1], string.format('%.0f', now + tonumber(ARGV[3])), ARGV[1])
-redis.call('PEXPIRE', KEYS[1], ARGV[3])
-return 1
-`;
-
-/** KEYS: slots, refusals. ARGV: member. Returns the refusals counted so far, and the slots in use. */
-const FREE = `
-redis.call('ZREM', KEYS[1], ARGV[1])
-return {tonumber(redis.call('GET', KEYS[2]) or '0'), redis.call('ZCARD', KEYS[1])}
-`;
-
-/** Forgets the refusals if there were no more since. KEYS: refusals. ARGV: the count that was seen. */
-const FORGET = `
-if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 `;
 
 /**
- * How many attempts to one endpoint are under way, across all workers: a lease per attempt in Redis.
- * So an endpoint that hangs holds its own few slots and never all of a worker's.
+ * KEYS: the endpoint's slots, the account's slots, refusals by endpoint, endpoints that wait for the account.
+ * ARGV: member, endpoint, the endpoint's limit, the account's limit, hold ms.
+ * Returns 1 when the member has a slot now, old or new; a refusal is counted, so that who leaves looks for who waits.
+ */
+const TAKE = `${PURGE}
+if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then
+  local isFull = redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3])
+  if isFull or redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[4]) then
+    redis.call('HINCRBY', KEYS[3], ARGV[2], 1)
+    if not isFull then redis.call('ZADD', KEYS[4], 'NX', now, ARGV[2]) end
+    return 0
+  end
+end
+local till = string.format('%.0f', now + tonumber(ARGV[5]))
+for key = 1, 2 do
+  redis.call('ZADD', KEYS[key], till, ARGV[1])
+  redis.call('PEXPIRE', KEYS[key], ARGV[5])
+end
+return 1
+`;
+
+/**
+ * KEYS and ARGV as above, without the hold. Frees the member's slot; its endpoint, if it was refused one and has room,
+ * waits behind the account's others. Returns whose turn it is, how often it was refused, and whether there may be room
+ * for one more after it; nothing when there is no room or nobody waits.
+ */
+const FREE = `${PURGE}
+redis.call('ZREM', KEYS[1], ARGV[1])
+redis.call('ZREM', KEYS[2], ARGV[1])
+local room = tonumber(ARGV[3]) - redis.call('ZCARD', KEYS[1])
+local accountRoom = tonumber(ARGV[4]) - redis.call('ZCARD', KEYS[2])
+if room > 0 and redis.call('HEXISTS', KEYS[3], ARGV[2]) == 1 then redis.call('ZADD', KEYS[4], 'NX', now, ARGV[2]) end
+if accountRoom <= 0 then return {} end
+local next = redis.call('ZPOPMIN', KEYS[4])[1]
+if not next then return {} end
+local isLast = accountRoom == 1 or (next == ARGV[2] and room == 1 and redis.call('ZCARD', KEYS[4]) == 0)
+return {next, redis.call('HGET', KEYS[3], next) or '0', isLast and 1 or 0}
+`;
+
+/** Forgets the refusals if there were no more since. KEYS: refusals. ARGV: the endpoint, the count that was seen. */
+const FORGET = `
+if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end
+`;
+
+/** An endpoint and whose it is. */
+interface Endpoint {
+  account_id: string;
+  webhook_id: string;
+}
+
+/** An endpoint that may start one of those that wait for it, and the refusals that were counted for it. */
+export interface Turn {
+  webhookId: string;
+  refusals: string;
+  /** Nobody else can start after it. */
+  isLast: boolean;
+}
+
+/**
+ * How many attempts to one endpoint, and of one account, are under way across all workers: a lease per attempt in Redis.
+ * So who hangs holds its own few slots and never all of a worker's.
  */
 export class DeliverySlots {
   private readonly redis: RedisClient;
   private readonly prefix: string;
+  private readonly holdMs: number;
 
-  constructor(redis: RedisClient, prefix: string) {
+  /** @param attemptMs how long one attempt may take at most */
+  constructor(redis: RedisClient, prefix: string, attemptMs: number) {
     this.redis = redis;
     this.prefix = prefix;
+    this.holdMs = attemptMs + HOLD_MARGIN_MS;
   }
 
-  /** Takes or renews the delivery's slot at its endpoint. @returns false when `limit` others hold one */
-  async take(webhookId: string, deliveryId: string, limit: number): Promise<boolean> {
-    const { slots, refusals } = this.keys(webhookId);
-    return (await this.redis.eval(TAKE, 2, slots, refusals, deliveryId, limit, HOLD_MS)) === 1;
+  /** Takes or renews the delivery's slot. @returns false when others hold all of the endpoint's or the account's */
+  async take(delivery: Endpoint & { _id: string }, { endpoint, account }: Shares): Promise<boolean> {
+    const { _id, webhook_id } = delivery;
+    const args = [...this.keys(delivery), _id, webhook_id, endpoint, account, this.holdMs];
+    return (await this.redis.eval(TAKE, 4, ...args)) === 1;
   }
 
-  /** @returns the refusals so far (0: nobody can be waiting for a slot) and the slots that are in use now */
-  async free(webhookId: string, deliveryId: string): Promise<{ refusals: number; inUse: number }> {
-    const keys = this.keys(webhookId);
-    const counts = await this.redis.eval(FREE, 2, keys.slots, keys.refusals, deliveryId);
-    const [refusals, inUse] = counts as [number, number];
-    return { refusals, inUse };
+  /**
+   * Frees the delivery's slot.
+   * @returns the endpoint of the account that waits longest, while there is room for it; null when nobody can be waiting
+   */
+  async free(delivery: Endpoint & { _id: string }, { endpoint, account }: Shares): Promise<Turn | null> {
+    const { _id, webhook_id } = delivery;
+    const found = await this.redis.eval(FREE, 4, ...this.keys(delivery), _id, webhook_id, endpoint, account);
+    const [webhookId, refusals, isLast] = found as [string, string, number] | [undefined, undefined, undefined];
+    return webhookId === undefined ? null : { webhookId, refusals, isLast: isLast === 1 };
   }
 
-  /** Nobody waits any more; void when somebody was refused since `seen`. */
-  async forgetRefusals(webhookId: string, seen: number): Promise<void> {
-    await this.redis.eval(FORGET, 1, this.keys(webhookId).refusals, seen);
+  /** As `free`, after a turn of this endpoint: it waits again, behind the others, if it has room. */
+  nextTurn(endpoint: Endpoint, shares: Shares): Promise<Turn | null> {
+    return this.free({ ...endpoint, _id: '' }, shares);
   }
 
-  private keys(webhookId: string): { slots: string; refusals: string } {
-    const base = `{${this.prefix}:endpoint:${webhookId}}`;
-    return { slots: `${base}:slots`, refusals: `${base}:refusals` };
+  /** Nobody waits for this endpoint any more; void when somebody was refused since. */
+  async forgetRefusals(accountId: string, { webhookId, refusals }: Turn): Promise<void> {
+    await this.redis.eval(FORGET, 1, `${this.base(accountId)}:refusals`, webhookId, refusals);
+  }
+
+  private keys({ account_id, webhook_id }: Endpoint): [string, string, string, string] {
+    const base = this.base(account_id);
+    return [`${base}:endpoint:${webhook_id}`, `${base}:slots`, `${base}:refusals`, `${base}:waiting`];
+  }
+
+  /** In a cluster all of an account's keys are on one node. */
+  private base(accountId: string): string {
+    return `{${this.prefix}:deliveries:${accountId}}`;
   }
 }

@@ -1,8 +1,8 @@
 import type { Context } from './context.js';
 import type { DeliveryRecord } from './db/deliveries.js';
 import { deliveryTransitions } from './db/delivery-transitions.js';
-import type { WebhookRecord } from './db/webhooks.js';
-import { slotsOf } from './domain/webhook/retry-policy.js';
+import { findWebhook, type WebhookRecord } from './db/webhooks.js';
+import { type Shares, sharesOf } from './domain/webhook/retry-policy.js';
 
 /** How long a due delivery may be without an attempt before recovery looks after it. */
 export const DELIVERY_GRACE_MS = 10_000;
@@ -29,51 +29,60 @@ export async function enqueueDelivery(ctx: Context, delivery: DeliveryRecord, du
   );
 }
 
-/** Enqueues a due delivery if its endpoint has a slot for it, else parks it until one is free. @returns which it was */
-export async function startDelivery(
-  ctx: Context,
-  delivery: DeliveryRecord,
-  webhook: Pick<WebhookRecord, 'failing_since'>,
-): Promise<boolean> {
+/** What parking, starting and freeing need of a delivery. */
+type Slotted = Pick<DeliveryRecord, '_id' | 'account_id' | 'webhook_id'>;
+type Standing = Pick<WebhookRecord, 'failing_since'>;
+
+function sharesIn(ctx: Context, webhook: Standing): Shares {
+  return sharesOf(webhook, ctx.config.deliveryConcurrency);
+}
+
+/**
+ * Enqueues a due delivery if its endpoint and its account have a slot for it, else parks it until one is free.
+ * @returns which it was
+ */
+export async function startDelivery(ctx: Context, delivery: DeliveryRecord, webhook: Standing): Promise<boolean> {
   const hasSlot = await takeSlotOrPark(ctx, delivery, webhook);
   if (hasSlot) await enqueueDelivery(ctx, delivery);
   return hasSlot;
 }
 
 /**
- * Takes a slot of the endpoint, or parks the delivery.
+ * Takes a slot of the endpoint and its account, or parks the delivery.
  * The second look closes the gap in which the last holder left just before the delivery was parked.
  * @returns whether the delivery has a slot
  */
-export async function takeSlotOrPark(
-  ctx: Context,
-  delivery: Pick<DeliveryRecord, '_id' | 'account_id' | 'webhook_id'>,
-  webhook: Pick<WebhookRecord, 'failing_since'>,
-): Promise<boolean> {
-  const limit = slotsOf(webhook);
-  if (await ctx.deliverySlots.take(delivery.webhook_id, delivery._id, limit)) return true;
+export async function takeSlotOrPark(ctx: Context, delivery: Slotted, webhook: Standing): Promise<boolean> {
+  const shares = sharesIn(ctx, webhook);
+  if (await ctx.deliverySlots.take(delivery, shares)) return true;
   const now = ctx.clock();
   await deliveryTransitions.park(ctx.db, delivery, now, new Date(now.getTime() + PARKED_GRACE_MS));
-  if (!(await ctx.deliverySlots.take(delivery.webhook_id, delivery._id, limit))) return false;
+  if (!(await ctx.deliverySlots.take(delivery, shares))) return false;
   const { _id, account_id } = delivery;
   const woken = await deliveryTransitions.unpark(ctx.db, { _id, account_id }, recoveryTime(ctx.clock()));
   if (woken) await enqueueDelivery(ctx, woken);
   return false;
 }
 
-/** Frees a delivery's slot and starts as many of those that wait longest as there are slots. */
-export async function freeSlot(
-  ctx: Context,
-  delivery: Pick<DeliveryRecord, '_id' | 'account_id' | 'webhook_id'>,
-  webhook: Pick<WebhookRecord, 'failing_since'>,
-): Promise<void> {
-  const { account_id, webhook_id } = delivery;
-  const { refusals, inUse } = await ctx.deliverySlots.free(webhook_id, delivery._id);
-  if (refusals === 0) return;
-  const limit = slotsOf(webhook);
-  for (let used = inUse; used < limit; used += 1) {
+/**
+ * Frees a delivery's slot and starts as many of those that wait as there are slots: the account's endpoints take turns,
+ * and each starts the one that waits longest.
+ */
+export async function freeSlot(ctx: Context, delivery: Slotted, webhook: Standing): Promise<void> {
+  const { account_id } = delivery;
+  let turn = await ctx.deliverySlots.free(delivery, sharesIn(ctx, webhook));
+  while (turn) {
+    const webhook_id = turn.webhookId;
     const next = await deliveryTransitions.unpark(ctx.db, { account_id, webhook_id }, recoveryTime(ctx.clock()));
-    if (!next) return ctx.deliverySlots.forgetRefusals(webhook_id, refusals);
-    await startDelivery(ctx, next, webhook);
+    if (!next) await ctx.deliverySlots.forgetRefusals(account_id, turn);
+    const isOwn = webhook_id === delivery.webhook_id;
+    const standing = isOwn || !next ? webhook : await standingOf(ctx, next);
+    const hasStarted = next && (await startDelivery(ctx, next, standing));
+    if (hasStarted && turn.isLast) return;
+    turn = await ctx.deliverySlots.nextTurn({ account_id, webhook_id }, sharesIn(ctx, standing));
   }
+}
+
+async function standingOf(ctx: Context, { account_id, webhook_id }: Slotted): Promise<Standing> {
+  return (await findWebhook(ctx.db, account_id, webhook_id)) ?? { failing_since: null };
 }

@@ -79,6 +79,8 @@ function addressableHost(host: string): string {
 function startAll(options: SupervisorOptions, port: number): Map<string, KeptProcess> {
   const workers = Array.from({ length: options.workers }, (_, index) => `worker-${index + 1}`);
   const env = {
+    // As in the Dockerfile: names that nobody answers for leave threads for others.
+    UV_THREADPOOL_SIZE: '48',
     ...options.env,
     HOST: options.host,
     PORT: `${port}`,

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../common/context.js';
 import { beginContent, feedIsFresh, feedIsStale, findThreatFeed } from '../common/db/threat-feeds.js';
 import {
+  type EntryUpdate,
   entriesOf,
   insertEntriesOnce,
-  newCves,
+  knownEntries,
   storeBriefing,
   type ThreatEntryRecord,
   unbriefedEntries,
+  updateEntries,
 } from '../common/db/threats.js';
 import { briefingOf, topicKey, topicOf } from '../common/domain/threats/briefing.js';
 import type { ThreatEntry } from '../common/domain/threats/types.js';
@@ -23,7 +26,7 @@ export interface RefreshOutcome {
 }
 
 /**
- * Takes in what is new in the feed, makes briefings of it and tells the accounts.
+ * Takes in what is new or changed in the feed, makes briefings of it and tells the accounts.
  * Each step is found again when the process dies after it: entries keep a mark until their briefing is stored, a briefing
  * until every account was told, and the feed's content counts as known last. Ids are derived, so nothing is told twice.
  */
@@ -46,7 +49,7 @@ async function takeIn(ctx: Context, url: string): Promise<Omit<RefreshOutcome, '
     const { content_hash, etag, last_modified } = content;
     const since = await beginContent(ctx.db, url, content_hash, ctx.clock());
     const isFirstLoad = !known?.first_loaded_at;
-    const new_entries = await storeNew(ctx, entries, { seed: content_hash, since, isFirstLoad });
+    const new_entries = await storeEntries(ctx, entries, { seed: content_hash, since, isFirstLoad });
     await feedIsFresh(ctx.db, url, { content_hash, etag, last_modified, version, released_at }, ctx.clock());
     return { feed: 'updated', error: null, new_entries };
   } catch (error) {
@@ -63,23 +66,39 @@ interface Load {
   isFirstLoad: boolean;
 }
 
-async function storeNew(ctx: Context, entries: ThreatEntry[], { seed, since, isFirstLoad }: Load): Promise<number> {
-  const unknown = await newCves(
+/** @returns how many are new */
+async function storeEntries(ctx: Context, entries: ThreatEntry[], { seed, since, isFirstLoad }: Load): Promise<number> {
+  const known = await knownEntries(
     ctx.db,
     entries.map(({ cve }) => cve),
   );
   const records = entries
-    .filter(({ cve }) => unknown.has(cve))
+    .filter(({ cve }) => !known.has(cve))
     .map(({ cve, ...rest }): ThreatEntryRecord => {
       const topic = topicOf({ cve, ...rest }, isFirstLoad);
       const briefing_id = derivedId('tb', since, `${seed}:${topicKey(topic)}`);
       return { _id: cve, ...rest, topic, briefing_id, arrived_at: since, unbriefed: true };
     });
   await insertEntriesOnce(ctx.db, records);
+  await updateEntries(ctx.db, changesOf(entries, known));
   return records.length;
 }
 
-/** Makes a briefing of the entries that share one, for all that have none yet. */
+/** What the feed tells otherwise than before, such as ransomware that uses the vulnerability by now. */
+function changesOf(entries: ThreatEntry[], known: ReadonlyMap<string, ThreatEntryRecord>): Map<string, EntryUpdate> {
+  const changes = new Map<string, EntryUpdate>();
+  for (const entry of entries) {
+    const before = known.get(entry.cve);
+    if (before && !isDeepStrictEqual(updatable(before), updatable(entry))) changes.set(entry.cve, updatable(entry));
+  }
+  return changes;
+}
+
+function updatable({ name, description, required_action, due, known_ransomware, cwes }: EntryUpdate): EntryUpdate {
+  return { name, description, required_action, due, known_ransomware, cwes };
+}
+
+/** Makes a briefing of the entries that share one, for all that are not in theirs yet as they are now. */
 async function makeBriefings(ctx: Context): Promise<void> {
   for (const id of new Set((await unbriefedEntries(ctx.db)).map(({ briefing_id }) => briefing_id))) {
     const records = await entriesOf(ctx.db, id);

@@ -69,20 +69,33 @@ const briefings = defineCollection('threat_briefings', briefingSchema);
 
 const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
 
-/** Which of these CVE ids have not arrived yet. */
-export async function newCves(db: Connection, cves: readonly string[]): Promise<Set<string>> {
+/** Those of these CVE ids that have arrived, by id. */
+export async function knownEntries(db: Connection, cves: readonly string[]): Promise<Map<string, ThreatEntryRecord>> {
   const known = await entries(db)
     .find({ _id: { $in: [...cves] } })
-    .select({ _id: 1 })
-    .lean<Array<{ _id: string }>>()
+    .lean<ThreatEntryRecord[]>()
     .exec();
-  const seen = new Set(known.map(({ _id }) => _id));
-  return new Set(cves.filter((cve) => !seen.has(cve)));
+  return new Map(known.map((record) => [record._id, record]));
 }
 
 /** Stores those that are new, each once. */
 export async function insertEntriesOnce(db: Connection, records: ThreatEntryRecord[]): Promise<void> {
   await insertOnce(entries(db).collection, records, DURABLE);
+}
+
+/** What the publisher changes in an entry that has arrived; vendor and day decide its briefing and stay. */
+export type EntryUpdate = Pick<
+  ThreatEntryRecord,
+  'name' | 'description' | 'required_action' | 'due' | 'known_ransomware' | 'cwes'
+>;
+
+/** Takes in what changed, and marks the entries until their briefing tells it. */
+export async function updateEntries(db: Connection, changed: ReadonlyMap<string, EntryUpdate>): Promise<void> {
+  if (changed.size === 0) return;
+  const updates = [...changed].map(([_id, update]) => ({
+    updateOne: { filter: { _id }, update: { $set: { ...update, unbriefed: true as const } } },
+  }));
+  await entries(db).bulkWrite(updates, { ordered: false, ...DURABLE });
 }
 
 export async function unbriefedEntries(db: Connection): Promise<ThreatEntryRecord[]> {

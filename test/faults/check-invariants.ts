@@ -185,7 +185,7 @@ async function heldSlots({ ctx, customers, environment }: Stage): Promise<string
       return slotsInUse > 0 ? [`${id} still holds ${slotsInUse} slots`] : [];
     }),
   );
-  const keys = await ctx.redis.keys(`{${environment.QUEUE_PREFIX}:endpoint:*slots`);
+  const keys = await ctx.redis.keys(`{${environment.QUEUE_PREFIX}:deliveries:*:slots`);
   const now = Date.now();
   const busy = await Promise.all(
     keys.map(async (key) => ((await ctx.redis.zcount(key, now, '+inf')) > 0 ? [`${key} is held`] : [])),

@@ -97,12 +97,20 @@ it.each([
   ['Regional hospital group', 'about 30 people', 'healthcare', 'small'],
   ['Software', '250-1,000', 'technology', 'large'],
   ['Piracy', 'startup', 'other', 'small'],
+  ['Public relations agency', 20, 'other', 'small'],
+  ['Food services', 20, 'other', 'small'],
+  ['Hotel industry', 20, 'other', 'small'],
+  ['public', 20, 'public', 'small'],
+  ['Fashion e-commerce', 20, 'retail', 'small'],
 ])('takes the organization of a policy: %s of %s', async (industry, size, industryId, sizeId) => {
   const analysis_id = await completedAnalysis('We have no incident response plan.');
   const organization = { name: 'Acme', region: 'EU', roles: { ciso: 'Jo' }, industry, size };
   const reply = await client.post('/v1/risk-score', { analysis_id, organization });
   expect(reply.status).toBe(200);
   expect(reply.body.organization).toMatchObject({ industry: industryId, size: sizeId });
+  const said = reply.body.assumptions.filter((each: string) => each.includes(`"${industry}" is not known`));
+  expect(said).toHaveLength(industryId === 'other' ? 1 : 0);
+  expect(reply.body.assumptions).toContainEqual(expect.stringContaining('do not vary by industry'));
 });
 
 it('finds no foreign or unknown analysis, and waits for none that is not completed', async () => {

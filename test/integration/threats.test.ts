@@ -131,6 +131,28 @@ it('what is new is grouped by vendor and day; who names the product gets it as r
   expect((await rowsOf(named, 'relevance=high')).data).toEqual([]);
 });
 
+it('what the publisher changes in an entry is taken in and stands in its briefing, without another event', async () => {
+  const client = await service.client();
+  const entry = kevEntry({ cveID: 'CVE-2026-0050', vendorProject: 'SonicWall', dateAdded: '2026-11-19' });
+  publish([...START, entry]);
+  await refreshThreats(service.ctx);
+  const [before] = (await rowsOf(client, 'vendor=SonicWall')).data;
+  expect(before).toMatchObject({ known_ransomware: false, due: '2026-12-11' });
+  const told = await toldTo(client);
+  expect(told).toHaveLength(1);
+
+  later(60);
+  const changed = { dueDate: '2026-12-01', knownRansomwareCampaignUse: 'Known', requiredAction: 'Replace it.' };
+  publish([...START, { ...entry, ...changed, cwes: ['CWE-78'] }]);
+  expect(await refreshThreats(service.ctx)).toMatchObject({ feed: 'updated', new_entries: 0, briefings: 0 });
+  const { body: after } = await client.get(`/v1/threats/${before.id}`);
+  expect(after).toMatchObject({ id: before.id, known_ransomware: true, due: '2026-12-01', cwes: ['CWE-78'] });
+  expect(after.summary).toContain('ransomware');
+  expect(after.entries).toEqual([expect.objectContaining({ required_action: 'Replace it.', known_ransomware: true })]);
+  expect((await rowsOf(client, 'vendor=SonicWall')).data).toHaveLength(1);
+  expect(await toldTo(client)).toEqual(told);
+});
+
 it('an analysis that names a product makes earlier briefings relevant', async () => {
   const client = await service.client();
   expect((await rowsOf(client, 'relevance=high')).data).toEqual([]);

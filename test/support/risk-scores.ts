@@ -30,6 +30,12 @@ export const QUANTITATIVE = {
 };
 
 const [outage] = QUANTITATIVE.risks;
+/** Its many losses differ so much that each has to be drawn. */
+const skewed = (name: string) => ({
+  name,
+  event_frequency: { min: 900, likely: 900, max: 900 },
+  loss_magnitude: { distribution: 'lognormal', low: 100, high: 1_000_000 },
+});
 const withRisk = (change: Record<string, unknown>) => ({ ...QUANTITATIVE, risks: [{ ...outage, ...change }] });
 /** What is wrong, the body, the field that the refusal names, its code. */
 export const BAD: Array<[string, unknown, string, string?]> = [
@@ -67,7 +73,7 @@ export const BAD: Array<[string, unknown, string, string?]> = [
   ['half an iteration', { ...QUANTITATIVE, iterations: 1000.5 }, '/iterations'],
   [
     'too much work',
-    { ...withRisk({ event_frequency: { min: 900, likely: 900, max: 900 } }), iterations: 1_000_000 },
+    { ...QUANTITATIVE, risks: Array.from({ length: 20 }, (_, n) => skewed(`${n}`)), iterations: 1_000_000 },
     '/iterations',
     'too_much_work',
   ],

@@ -33,6 +33,8 @@ export interface TaskOptions {
   signal: AbortSignal;
   /** Told how far the work is, 0-100. */
   onProgress?: (percent: number) => void;
+  /** How many times the usual limit of time it may take; 1 unless told. */
+  patience?: number;
   /** Takes the document that the work writes; it is not ended. */
   output?: Writable;
 }
@@ -67,7 +69,7 @@ export function createCompute(ctx: Context, thread: URL = THREAD): Compute {
   });
   pool.on('error', (error) => ctx.logger.warn({ err: error }, 'an idle thread ended'));
   return {
-    run: (name, input, options) => runTask(pool, computeTimeoutMs, name, input, options),
+    run: (name, input, options) => runTask(pool, computeTimeoutMs * (options.patience ?? 1), name, input, options),
     close: () => pool.destroy(),
   };
 }

@@ -16,6 +16,8 @@ export interface AnalysisScoreInput extends ScenarioRequest {
   iterations: number;
   seed: number;
   risk_appetite: LossAppetite | null;
+  /** The industry as it was told, when it is none that figures are known of. */
+  unknown_industry?: string | null;
 }
 
 export interface ScenarioRow extends ScoredLoss {
@@ -99,6 +101,10 @@ function assumptionsOf(input: AnalysisScoreInput, reference: ReferenceLoss, risk
   const open = Math.round((1 - digits(known)) * 100);
   return [
     ...(organization.industry === null ? [`The industry was not told: "${DEFAULT_INDUSTRY}" is assumed.`] : []),
+    ...(input.unknown_industry
+      ? [`The industry "${input.unknown_industry}" is not known: the figures of all industries stand for it.`]
+      : []),
+    'Frequencies do not vary by industry here: no source tells them. Losses that follow the cost of a data breach do.',
     ...(organization.size === null ? [`The size was not told: "${DEFAULT_SIZE}" is assumed.`] : []),
     ...(defaults > 0
       ? [`${defaults} of ${risks.length * 6} frequencies and losses are public figures, not the company's own.`]

@@ -42,6 +42,24 @@ export function varianceOf(of: Distribution): number {
   return (exp(sigma * sigma) - 1) * mean * mean;
 }
 
+/**
+ * The third moment about the mean in closed form: of a beta distribution with a + b = 6 over the range, 2ab(b - a) / 12096
+ * range^3; lognormal (exp(sigma^2) - 1)^2 (exp(sigma^2) + 2) mean^3.
+ */
+export function thirdMomentOf(of: Distribution): number {
+  if (of.distribution === 'pert') {
+    const range = of.max - of.min;
+    if (range === 0) return 0;
+    const a = 1 + (4 * (of.likely - of.min)) / range;
+    const b = 6 - a;
+    return ((2 * a * b * (b - a)) / 12_096) * range * range * range;
+  }
+  const mean = meanOf(of);
+  const { sigma } = parametersOf(of);
+  const spread = exp(sigma * sigma);
+  return (spread - 1) * (spread - 1) * (spread + 2) * mean * mean * mean;
+}
+
 /** mu = (ln low + ln high) / 2, sigma = (ln high - ln low) / (2 z95). */
 export function parametersOf({ low, high }: Lognormal): { mu: number; sigma: number } {
   return { mu: (ln(low) + ln(high)) / 2, sigma: (ln(high) - ln(low)) / (2 * Z95) };
@@ -126,4 +144,29 @@ function invertPoisson(mean: number, u: number): number {
     rest -= probability;
   }
   return count;
+}
+
+/** Above this variance a binomial number is drawn from the normal distribution that it approaches. */
+const BINOMIAL_EXACT_VARIANCE = 100;
+
+/** How many of `count` come with this probability, by inversion. */
+export function binomialDraw(count: number, probability: number, random: Random, normal: Random): number {
+  if (probability <= 0) return 0;
+  if (probability >= 1) return count;
+  if (probability > 0.5) return count - binomialDraw(count, 1 - probability, random, normal);
+  const mean = count * probability;
+  const variance = mean * (1 - probability);
+  if (variance > BINOMIAL_EXACT_VARIANCE) {
+    return Math.min(count, Math.max(0, Math.round(mean + Math.sqrt(variance) * normal())));
+  }
+  const odds = probability / (1 - probability);
+  let share = exp(count * ln(1 - probability));
+  let rest = random() - share;
+  let found = 0;
+  while (rest >= 0 && share > 0 && found < count) {
+    found += 1;
+    share *= (odds * (count - found + 1)) / found;
+    rest -= share;
+  }
+  return found;
 }

@@ -11,7 +11,8 @@ import {
   valueAtRisk,
 } from './loss-figures.js';
 import { type ReferenceLoss, rateLoss } from './money-rating.js';
-import { type LossModel, meanEventLoss, meanFrequency, simulate, type YearlyLosses } from './simulate.js';
+import { type LossModel, meanFrequency, simulate, type YearlyLosses } from './simulate.js';
+import { meanEventLoss } from './sum-of-losses.js';
 
 /** At most `probability` of a year that costs more than `annual_loss`. */
 export interface LossAppetite {

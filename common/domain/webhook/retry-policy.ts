@@ -60,7 +60,22 @@ export function afterFailure(clock: FailureClock, now: Date): { clock: FailureCl
 const ENDPOINT_SLOTS = 10;
 const FAILING_ENDPOINT_SLOTS = 2;
 
-/** How many attempts to one endpoint may be under way at once: its share of the workers, less while it fails. */
-export function slotsOf(endpoint: Pick<FailureClock, 'failing_since'>): number {
-  return endpoint.failing_since === null ? ENDPOINT_SLOTS : FAILING_ENDPOINT_SLOTS;
+/** Of what one worker delivers at once; two busy endpoints of an account still have all of their slots. */
+const ACCOUNT_SHARE = 1 / 3;
+
+/** How many attempts may be under way at once, over all workers. */
+export interface Shares {
+  endpoint: number;
+  account: number;
+}
+
+/**
+ * The shares of an endpoint, less while it fails, and of its account: hanging ones never hold all of a worker.
+ * @param concurrency deliveries that one worker makes at once
+ */
+export function sharesOf(endpoint: Pick<FailureClock, 'failing_since'>, concurrency: number): Shares {
+  return {
+    endpoint: endpoint.failing_since === null ? ENDPOINT_SLOTS : FAILING_ENDPOINT_SLOTS,
+    account: Math.max(1, Math.floor(concurrency * ACCOUNT_SHARE)),
+  };
 }

@@ -1,6 +1,6 @@
 import { createWebhook } from '../../../common/create-webhook.js';
 import { deleteWebhook } from '../../../common/db/webhooks.js';
-import { slotsOf } from '../../../common/domain/webhook/retry-policy.js';
+import { sharesOf } from '../../../common/domain/webhook/retry-policy.js';
 import { publishEvent } from '../../../common/publish-event.js';
 import { until } from '../../support/until.js';
 import { type Customer, newCustomers } from '../customers.js';
@@ -44,6 +44,13 @@ async function deliverAll(stage: Stage, receiver: Program, customer: Customer, e
   return rateOf(await receiver.ask<Sent>('finish', { count: EVENTS }));
 }
 
+/** Waits until a deleted endpoint has nothing left to retry, which would meet the next turn. */
+async function untilDropped({ ctx }: Stage, webhookId: string): Promise<void> {
+  const pending = { webhook_id: webhookId, status: 'pending' };
+  const isDropped = async () => (await ctx.db.collection('deliveries').countDocuments(pending, { limit: 1 })) === 0;
+  await until('the deliveries of the other endpoint to be dropped', isDropped, 60_000);
+}
+
 export const deliver: Measurement = {
   figures: [
     {
@@ -58,6 +65,12 @@ export const deliver: Measurement = {
       unit: '1/s',
       target: { least: 0.9 },
     },
+    {
+      name: 'deliveries_beside_failing_per_second',
+      title: 'the same beside one that fails',
+      unit: '1/s',
+      target: { least: 0.9 },
+    },
   ],
   async measure(stage) {
     const { ctx } = stage;
@@ -69,22 +82,29 @@ export const deliver: Measurement = {
     ]);
     if (!customer) throw new Error('no customer');
     const { accountId } = customer;
-    const { fast, hanging } = await receiver.ask<{ fast: string; hanging: string }>('addresses');
+    const { fast, hanging, failing } = await receiver.ask<Record<'fast' | 'hanging' | 'failing', string>>('addresses');
     const endpoint = { events: ['*' as const], description: null };
     await createWebhook(ctx, accountId, { ...endpoint, url: fast });
     const alone = () => deliverAll(stage, receiver, customer, 1);
     await alone();
     const body = await receiver.ask<string>('sample');
-    const post = { url: fast, body, count: EVENTS, atOnce: slotsOf({ failing_since: null }) };
+    const post = {
+      url: fast,
+      body,
+      count: EVENTS,
+      atOnce: sharesOf({ failing_since: null }, ctx.config.deliveryConcurrency).endpoint,
+    };
     const deliveries_per_second = await inTurns(async () => rateOf(await got.ask<Sent>('post', post)), alone);
-    const beside = async (): Promise<Turn> => {
-      const { record } = await createWebhook(ctx, accountId, { ...endpoint, url: hanging });
+    const beside = async (url: string): Promise<Turn> => {
+      const { record } = await createWebhook(ctx, accountId, { ...endpoint, url });
       const turn = await deliverAll(stage, receiver, customer, 2);
       await deleteWebhook(ctx.db, accountId, record._id, ctx.clock());
       await receiver.ask('hangUp');
+      await untilDropped(stage, record._id);
       return turn;
     };
-    const deliveries_beside_hanging_per_second = await inTurns(alone, beside);
-    return { deliveries_per_second, deliveries_beside_hanging_per_second };
+    const deliveries_beside_hanging_per_second = await inTurns(alone, () => beside(hanging));
+    const deliveries_beside_failing_per_second = await inTurns(alone, () => beside(failing));
+    return { deliveries_per_second, deliveries_beside_hanging_per_second, deliveries_beside_failing_per_second };
   },
 };

@@ -8,6 +8,7 @@ import { manyRecords } from './many-records.js';
 import { memory } from './memory.js';
 import { read } from './read.js';
 import { report } from './report.js';
+import { score } from './score.js';
 import { twoWorkers } from './two-workers.js';
 
 /** Everything that `npm run bench` measures, in the order of its table. */
@@ -15,6 +16,7 @@ export const MEASUREMENTS: readonly Measurement[] = [
   accept,
   complete,
   atRest,
+  score,
   read,
   analyse,
   report,

@@ -1,4 +1,4 @@
-// Receivers of webhooks: one that answers at once and counts, one that never answers.
+// Receivers of webhooks: one that answers at once and counts, one that never answers, one that fails.
 import { createServer } from 'node:http';
 import { serve } from './serve.mjs';
 
@@ -22,10 +22,14 @@ const fast = createServer((req, res) => {
   });
 }).listen(0, '127.0.0.1');
 const hanging = createServer((req) => req.resume()).listen(0, '127.0.0.1');
+const failing = createServer((req, res) => {
+  req.resume();
+  res.writeHead(500).end();
+}).listen(0, '127.0.0.1');
 const url = ({ port }) => `http://127.0.0.1:${port}/`;
 
 serve({
-  addresses: () => ({ fast: url(fast.address()), hanging: url(hanging.address()) }),
+  addresses: () => ({ fast: url(fast.address()), hanging: url(hanging.address()), failing: url(failing.address()) }),
   /** Counts from nought. */
   begin() {
     count = 0;

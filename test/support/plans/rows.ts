@@ -105,7 +105,10 @@ export const ROWS: Record<string, Row> = {
   },
   'threat-matches.relevantBriefings': { ask: [(db) => matches.relevantBriefings(db, BIG)] },
   'threat-matches.removeMatchesOf': { ask: [(db) => matches.removeMatchesOf(db, BIG, idOf('ga', 1))] },
-  'threats.newCves': { ask: [(db) => threats.newCves(db, ['CVE-1', 'CVE-2', 'CVE-new'])] },
+  'threats.knownEntries': { ask: [(db) => threats.knownEntries(db, ['CVE-1', 'CVE-2', 'CVE-new'])] },
+  'threats.updateEntries': {
+    ask: [(db) => threats.updateEntries(db, new Map([['CVE-7', { due: '2026-01-01' } as never]]))],
+  },
   'threats.unbriefedEntries': { ask: [(db) => threats.unbriefedEntries(db)] },
   'threats.entriesOf': { ask: [(db) => threats.entriesOf(db, idOf('tb', 7))] },
   'threats.affectedProducts': { isWhole: true, ask: [(db) => threats.affectedProducts(db)] },

@@ -1,0 +1,74 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Receiver, startReceiver } from '../support/receiver.js';
+import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
+import { accountOf, NEAR, publish, register } from '../support/webhooks.js';
+
+const ENDPOINTS = 4;
+const EVENTS = 8;
+/** A third of what the worker delivers at once. */
+const SHARE = 4;
+
+let service: TestService;
+let hanging: Receiver;
+let fast: Receiver;
+
+beforeAll(async () => {
+  [hanging, fast] = await Promise.all([startReceiver(), startReceiver()]);
+  const environment = { ...NEAR, WEBHOOK_TIMEOUT_MS: '60000', DELIVERY_CONCURRENCY: '12' };
+  service = await startService({ workers: true, environment });
+});
+afterAll(async () => {
+  await Promise.all([hanging.close(), fast.close()]);
+  await service.close();
+});
+
+it('leaves room for the others when all endpoints of an account hang, and serves them in turns once they answer', async () => {
+  const held: ServerResponse[] = [];
+  hanging.answer((_req, res) => held.push(res));
+  const [slow, quick] = await Promise.all([service.client(), service.client()]);
+  for (let n = 0; n < ENDPOINTS; n += 1) await register(slow, `${hanging.url}/${n}`);
+  const slowAccount = await accountOf(service.ctx, (await register(slow, `${hanging.url}/last`)).id);
+  const quickAccount = await accountOf(service.ctx, (await register(quick, fast.url)).id);
+  for (let n = 0; n < EVENTS; n += 1) await publish(service.ctx, slowAccount);
+  const wanted = (ENDPOINTS + 1) * EVENTS;
+  const deliveries = service.ctx.db.collection('deliveries');
+  await until('all to wait', async () => {
+    const parked = { account_id: slowAccount, parked_at: { $exists: true } };
+    return held.length === SHARE && (await deliveries.countDocuments(parked)) === wanted - SHARE;
+  });
+  for (let n = 0; n < EVENTS; n += 1) await publish(service.ctx, quickAccount);
+  await until('the other account to have its own', () => fast.received.length === EVENTS);
+  expect(held).toHaveLength(SHARE);
+
+  hanging.answer((_req, res) => res.end());
+  for (const response of held) response.end();
+  await until('the slow account to have its own', () => hanging.received.length >= wanted, 20_000);
+  const got = new Set(hanging.received.map(({ path, headers }) => `${path} ${headers['webhook-id']}`));
+  expect(got.size).toBe(wanted);
+}, 60_000);
+
+it('holds a slot longer than the configured attempt may take', async () => {
+  const delivery = { _id: 'whd_held', account_id: 'acc_held', webhook_id: 'wh_held' };
+  const { deliverySlots, redis, config } = service.ctx;
+  expect(await deliverySlots.take(delivery, { endpoint: 1, account: 1 })).toBe(true);
+  const [key] = await redis.keys(`*${delivery.account_id}*:slots`);
+  expect(await redis.pttl(key ?? '')).toBeGreaterThan(config.webhookTimeoutMs);
+  expect(await deliverySlots.free(delivery, { endpoint: 1, account: 1 })).toBeNull();
+});
+
+it('gives the endpoints of an account turns', async () => {
+  const { deliverySlots } = service.ctx;
+  const shares = { endpoint: 2, account: 2 };
+  const of = (_id: string, webhook_id: string) => ({ _id, account_id: 'acc_turns', webhook_id });
+  for (const id of ['1', '2']) expect(await deliverySlots.take(of(id, 'a'), shares)).toBe(true);
+  for (const webhook of ['a', 'b']) expect(await deliverySlots.take(of('3', webhook), shares)).toBe(false);
+  expect(await deliverySlots.free(of('1', 'a'), shares)).toEqual({ webhookId: 'b', refusals: '1', isLast: true });
+  expect(await deliverySlots.take(of('3', 'b'), shares)).toBe(true);
+  expect(await deliverySlots.free(of('2', 'a'), shares)).toEqual({ webhookId: 'a', refusals: '1', isLast: true });
+  await deliverySlots.forgetRefusals('acc_turns', { webhookId: 'a', refusals: '0', isLast: true });
+  expect(await deliverySlots.nextTurn(of('', 'a'), shares)).toMatchObject({ webhookId: 'a' });
+  await deliverySlots.forgetRefusals('acc_turns', { webhookId: 'a', refusals: '1', isLast: true });
+  expect(await deliverySlots.nextTurn(of('', 'a'), shares)).toBeNull();
+});
