@@ -79,7 +79,7 @@ export function factsOf(text: string, terms: readonly string[] = []): string[] {
   return (text.match(pattern) ?? []).map((found) => {
     const word = found.toLowerCase();
     const name = CLASS_OF.get(word) ?? (/n['’]t$/.test(word) ? 'not' : null);
-    return name === null ? `= ${found.replace(/\s+/g, ' ').replace(/[.,;:!?)]+$/, '')}` : name;
+    return name === null ? `= ${found.replace(/\s+/g, ' ').replace(/(?<![.,;:!?)])[.,;:!?)]+$/, '')}` : name;
   });
 }
 
@@ -107,7 +107,8 @@ function sameNames(before: string, after: string): boolean {
 const WORD = /[\p{L}\p{N}]+/gu;
 
 function namesOf(text: string): string[] {
-  const inside = text.match(/(?<=[\p{L}\p{N},;)"”’]\s+|[-/(“"])\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
+  // The capital is looked for first: looking back from every blank of a long run would take the square of its length.
+  const inside = text.match(/(?=\p{Lu})(?<=[\p{L}\p{N},;)"”’]\s+|[-/(“"])\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
   return [...inside, ...(text.match(/\b[\p{Lu}\p{N}]{2,}\b/gu) ?? [])];
 }
 
