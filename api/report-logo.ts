@@ -27,8 +27,9 @@ const SVG_ELEMENTS = new Set(
  * @throws 422 when it is too large, no image, or an SVG with more than plain shapes
  */
 export function checkLogo(value: string): Logo {
-  const base64 = /^data:image\/(?:png|svg\+xml);base64,(.*)$/s.exec(value)?.[1] ?? value;
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) throw refusal('not_base64', 'Send the image encoded as base64.');
+  const encoded = /^data:image\/(?:png|svg\+xml);base64,(.*)$/s.exec(value)?.[1] ?? value;
+  const base64 = encoded.replace(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refusal('not_base64', 'Send the image encoded as base64.');
   const image = Buffer.from(base64, 'base64');
   if (image.length > MAX_BYTES) throw refusal('too_large', `The logo has more than ${MAX_BYTES / 1024} KiB.`);
   const type = image.subarray(0, 8).equals(PNG_SIGNATURE) ? 'image/png' : 'image/svg+xml';
