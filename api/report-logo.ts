@@ -1,6 +1,6 @@
-import { crc32, inflateSync } from 'node:zlib';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { invalidField, type ServiceError } from '../common/errors.js';
+import { hasItsPixels, PNG_SIGNATURE, readPng } from '../common/png.js';
 import type { Logo } from '../common/report.js';
 
 const MAX_BYTES = 256 * 1024;
@@ -10,9 +10,6 @@ const DEEPEST = 32;
 /** How much longer one side of an SVG may be. */
 const MOST_STRETCHED = 20;
 const PATH = '/branding/logo';
-const PNG_SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-/** By colour type, PNG 1.2, section 11.2.2. */
-const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** What a logo may be made of: plain shapes and words, nothing that loads, runs or repeats. */
 const SVG_ELEMENTS = new Set(
@@ -27,11 +24,12 @@ const SVG_ELEMENTS = new Set(
  * @throws 422 when it is too large, no image, or an SVG with more than plain shapes
  */
 export function checkLogo(value: string): Logo {
-  const base64 = /^data:image\/(?:png|svg\+xml);base64,(.*)$/s.exec(value)?.[1] ?? value;
-  if (!/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(base64)) throw refusal('not_base64', 'Send the image encoded as base64.');
+  const encoded = /^data:image\/(?:png|svg\+xml);base64,(.*)$/s.exec(value)?.[1] ?? value;
+  const base64 = encoded.replace(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refusal('not_base64', 'Send the image encoded as base64.');
   const image = Buffer.from(base64, 'base64');
   if (image.length > MAX_BYTES) throw refusal('too_large', `The logo has more than ${MAX_BYTES / 1024} KiB.`);
-  const type = image.subarray(0, 8).equals(PNG_SIGNATURE) ? 'image/png' : 'image/svg+xml';
+  const type = image.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) ? 'image/png' : 'image/svg+xml';
   if (type === 'image/png') checkPng(image);
   else checkSvg(image);
   return { media_type: type, data: image.toString('base64'), bytes: image.length };
@@ -41,56 +39,16 @@ function refusal(code: string, message: string): ServiceError {
   return invalidField(PATH, code, message);
 }
 
-interface PngHeader {
-  width: number;
-  height: number;
-  depth: number;
-  channels: number;
-}
-
-/** Reads it to the end: every checksum right, and as many pixels as its header says. */
+/** Reads it to the end: what passes can be drawn. */
 function checkPng(image: Buffer): void {
   const broken = refusal('not_an_image', 'The PNG is damaged or cut off.');
-  const chunks = readChunks(image);
-  const [first] = chunks ?? [];
-  if (!chunks || first?.type !== 'IHDR' || first.data.length !== 13 || chunks.at(-1)?.type !== 'IEND') throw broken;
-  const header = headerOf(first.data);
-  if (!header) throw broken;
-  if (header.width > MAX_PIXELS_ACROSS || header.height > MAX_PIXELS_ACROSS) {
+  const png = readPng(image);
+  if (!png) throw broken;
+  if (png.width > MAX_PIXELS_ACROSS || png.height > MAX_PIXELS_ACROSS) {
     throw refusal('too_large', `The logo is more than ${MAX_PIXELS_ACROSS} pixels wide or high.`);
   }
-  if (first.data[12] !== 0) throw refusal('interlaced', 'Send the PNG without interlacing.');
-  const expected = header.height * (1 + Math.ceil((header.width * header.channels * header.depth) / 8));
-  const pixels = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
-  if (inflatedLength(pixels, expected) !== expected) throw broken;
-}
-
-function readChunks(image: Buffer): Array<{ type: string; data: Buffer }> | null {
-  const chunks: Array<{ type: string; data: Buffer }> = [];
-  for (let at = PNG_SIGNATURE.length; at < image.length; ) {
-    if (at + 12 > image.length) return null;
-    const end = at + 8 + image.readUInt32BE(at);
-    if (end + 4 > image.length || crc32(image.subarray(at + 4, end)) !== image.readUInt32BE(end)) return null;
-    chunks.push({ type: image.toString('latin1', at + 4, at + 8), data: image.subarray(at + 8, end) });
-    at = end + 4;
-  }
-  return chunks;
-}
-
-function headerOf(data: Buffer): PngHeader | null {
-  const [width, height, depth] = [data.readUInt32BE(0), data.readUInt32BE(4), data[8] ?? 0];
-  const channels = CHANNELS[data[9] ?? -1];
-  const isKnown = channels !== undefined && [1, 2, 4, 8, 16].includes(depth) && width > 0 && height > 0;
-  return isKnown ? { width, height, depth, channels } : null;
-}
-
-/** -1 when the data is damaged or longer than it may be. */
-function inflatedLength(data: Buffer, limit: number): number {
-  try {
-    return inflateSync(data, { maxOutputLength: limit }).length;
-  } catch {
-    return -1;
-  }
+  if (png.isInterlaced) throw refusal('interlaced', 'Send the PNG without interlacing.');
+  if (!hasItsPixels(png)) throw broken;
 }
 
 function checkSvg(image: Buffer): void {

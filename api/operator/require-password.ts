@@ -19,10 +19,10 @@ export function requirePassword(ctx: Context, password: string): RequestHandler 
     const given = passwordOf(req.get('authorization'));
     if (given === null) throw refusal('This page needs the password of the operator.');
     const address = req.ip ?? 'unknown';
-    const waitS = await failures.waitS(WHOSE, address);
-    if (waitS > 0) throw new ServiceError('too_many_attempts', 'Too many failed attempts.', { retryAfterS: waitS });
-    if (sameDigest(credentialHash(given), wanted)) return next();
-    await failures.count(WHOSE, address);
+    const isRight = await failures.attempt(WHOSE, address, async () =>
+      sameDigest(credentialHash(given), wanted) ? true : null,
+    );
+    if (isRight) return next();
     ctx.audit.note({
       actor: 'anonymous',
       account_id: null,

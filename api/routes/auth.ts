@@ -28,13 +28,11 @@ export const authRoutes = [
     async handler({ ctx, body, req, requestId }) {
       const failures = new FailedLogins(ctx.redis, ctx.config.queuePrefix);
       const address = req.ip ?? 'unknown';
-      const waitS = await failures.waitS(body.api_key, address);
-      if (waitS > 0) {
-        throw new ServiceError('too_many_attempts', 'Too many failed attempts.', { retryAfterS: waitS });
-      }
-      const issued = await logIn(ctx, body.api_key, body.api_secret, { requestId, address, action: 'createToken' });
+      const caller = { requestId, address, action: 'createToken' };
+      const issued = await failures.attempt(body.api_key, address, () =>
+        logIn(ctx, body.api_key, body.api_secret, caller),
+      );
       if (issued) return answerToken(issued);
-      await failures.count(body.api_key, address);
       throw new ServiceError('invalid_credentials', 'The API key or the API secret is wrong.', {
         headers: { 'WWW-Authenticate': 'Bearer realm="compliance-advisory-service"' },
       });

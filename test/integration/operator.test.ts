@@ -100,6 +100,16 @@ it('opens with the password, to look only', async () => {
   expect((await fetch(`${url}/queues/api/redis/stats`, { headers: basic(PASSWORD) })).status).toBe(403);
 });
 
+it('slows down guesses that come at once, and lets the right password pass however often', async () => {
+  const url = await serve(PASSWORD);
+  const atOnce = async (password: string) => {
+    const open = () => fetch(`${url}/queues/static/favicon-32x32.png`, { headers: basic(password) });
+    return (await Promise.all(Array.from({ length: 30 }, open))).map(({ status }) => status).sort();
+  };
+  expect(await atOnce(PASSWORD)).toEqual(Array(30).fill(200));
+  expect(await atOnce('guess')).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
+});
+
 it('slows down guessing, and says so in the audit trail', async () => {
   const url = await serve(PASSWORD);
   const open = (password: string) => fetch(`${url}/queues`, { headers: basic(password) });

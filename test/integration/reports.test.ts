@@ -4,7 +4,7 @@ import { resolvePointer } from '../../common/domain/report/figure-book.js';
 import type { Figure } from '../../common/domain/report/types.js';
 import type { TestClient } from '../support/client.js';
 import { numbersIn, readPdf } from '../support/pdf.js';
-import { png } from '../support/png.js';
+import { png, pngOf } from '../support/png.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -17,6 +17,8 @@ const SCOPE = [
   'Backups run every night, but we have never tested a restore.',
   'Multi-factor authentication is enforced for every employee.',
 ].join(' ');
+
+const BAD_FILTER = pngOf({ width: 1, height: 1, depth: 8, colorType: 0, rows: Buffer.from([5, 0]) });
 
 beforeAll(async () => {
   service = await startService({ workers: true });
@@ -177,6 +179,7 @@ it('refuses what it cannot make a report of', async () => {
   expect((await client.post('/v1/reports/generate', noScore)).status).toBe(404);
   for (const [branding, path, code] of [
     [{ logo: Buffer.from('GIF89a not an image').toString('base64') }, '/branding/logo', 'not_an_image'],
+    [{ logo: BAD_FILTER.toString('base64') }, '/branding/logo', 'not_an_image'],
     [{ logo: Buffer.alloc(270_000).toString('base64') }, '/branding/logo', 'too_large'],
     [{ logo: Buffer.from('<svg viewBox="0 0 1 1000"></svg>').toString('base64') }, '/branding/logo', 'bad_size'],
     [{ color: 'red' }, '/branding/color', 'invalid_format'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createAccount, disableAccount, rotateSecret } from '../../common/db/accounts.js';
 import { TestClient } from '../support/client.js';
 import { startService, type TestService } from '../support/service.js';
@@ -13,8 +13,10 @@ beforeAll(async () => {
   });
 });
 afterAll(() => service.close());
-beforeEach(() => {
+beforeEach(async () => {
   now = new Date();
+  const keys = await service.ctx.redis.keys(`${service.ctx.config.queuePrefix}:failed-logins:*`);
+  if (keys.length > 0) await service.ctx.redis.del(...keys);
 });
 
 const anonymous = () => new TestClient(service.url, '');
@@ -115,4 +117,53 @@ it('closes the door after ten failures, for that key also with the right secret'
   expect(waitS).toBeGreaterThan(0);
   expect(waitS).toBeLessThanOrEqual(60);
   expect((await anonymous().post('/v1/auth/token', credentials)).status).toBe(429);
+});
+
+/** By status, how often it was answered. */
+function tally(replies: Array<{ status: number }>): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe('many logins at once', () => {
+  const atOnce = (credentials: object) =>
+    Promise.all(Array.from({ length: 30 }, () => anonymous().post('/v1/auth/token', credentials)));
+
+  it('are ten guesses when they are wrong', async () => {
+    const { credentials } = await account();
+    const replies = await atOnce({ ...credentials, api_secret: 'wrong' });
+    expect(tally(replies)).toEqual({ 401: 10, 429: 20 });
+    for (const { status, headers } of replies.filter(({ status }) => status === 429)) {
+      expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(50);
+    }
+  });
+
+  it.each([0, 9])('all succeed when they are right, also after %d failures', async (failures) => {
+    const { credentials } = await account();
+    for (let attempt = 0; attempt < failures; attempt += 1) {
+      await anonymous().post('/v1/auth/token', { ...credentials, api_secret: 'wrong' });
+    }
+    expect(tally(await atOnce(credentials))).toEqual({ 200: 30 });
+  });
+});
+
+it('counts the failures of the last minute, not of a minute that began with the first', async () => {
+  const { credentials } = await account();
+  const wrong = { ...credentials, api_secret: 'wrong' };
+  for (let attempt = 0; attempt < 10; attempt += 1) await anonymous().post('/v1/auth/token', wrong);
+  const { redis, config } = service.ctx;
+  // Nine of the ten grow old.
+  for (const key of await redis.keys(`${config.queuePrefix}:failed-logins:*`)) {
+    const [, ...older] = await redis.zrevrange(key, 0, -1);
+    for (const guess of older) await redis.zincrby(key, -50_000, String(guess));
+  }
+  const refused = await anonymous().post('/v1/auth/token', wrong);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+  for (const key of await redis.keys(`${config.queuePrefix}:failed-logins:*`)) {
+    for (const guess of await redis.zrange(key, '0', '8')) await redis.zincrby(key, -50_000, guess);
+  }
+  expect((await anonymous().post('/v1/auth/token', wrong)).status).toBe(401);
 });

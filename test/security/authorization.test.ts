@@ -42,6 +42,8 @@ async function endedToken(how: 'disabled' | 'exchanged' | 'revoked'): Promise<st
   return token;
 }
 
+const PREFIXES = ['/v1', '/api/v1'];
+
 describe('object level', () => {
   let seen: unknown[];
   beforeAll(async () => {
@@ -50,16 +52,18 @@ describe('object level', () => {
 
   it.each(OWNED_ROUTES.map(named))('%s knows nothing of another account', async (_name, route) => {
     const body = exampleBody(route);
-    const address = addressOf(route, resources);
-    const foreign = await stranger.send(route.method.toUpperCase(), address, { body });
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
-    const unknown = await stranger.send(route.method.toUpperCase(), addressOf(route, PLACEHOLDERS), { body });
-    expect({ ...foreign.body, instance: '', request_id: '' }).toEqual({
-      ...unknown.body,
-      instance: '',
-      request_id: '',
-    });
-    if (route.method === 'get') expect((await owner.get(address)).status).toBe(200);
+    for (const prefix of PREFIXES) {
+      const address = addressOf(route, resources, prefix);
+      const foreign = await stranger.send(route.method.toUpperCase(), address, { body });
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found']);
+      const unknown = await stranger.send(route.method.toUpperCase(), addressOf(route, PLACEHOLDERS, prefix), { body });
+      expect({ ...foreign.body, instance: '', request_id: '' }).toEqual({
+        ...unknown.body,
+        instance: '',
+        request_id: '',
+      });
+      if (route.method === 'get') expect((await owner.get(address)).status).toBe(200);
+    }
   });
 
   it('changed nothing of the owner by all that', async () => {
@@ -75,8 +79,10 @@ describe('object level', () => {
   it.each(ROUTES.filter(({ method, path }) => method === 'get' && !path.includes(':')).map(named))(
     '%s lists nothing of another account',
     async (_name, route) => {
-      const { text } = await stranger.get(`/v1${route.path}`);
-      for (const id of ownIds()) expect(text).not.toContain(id);
+      for (const prefix of PREFIXES) {
+        const { text } = await stranger.get(`${prefix}${route.path}`);
+        for (const id of ownIds()) expect(text).not.toContain(id);
+      }
     },
   );
 
@@ -125,7 +131,7 @@ describe('authentication', () => {
       const token = kind === 'none' ? '' : kind === 'garbage' ? `cas_token_${'A'.repeat(43)}` : await endedToken(kind);
       const client = new TestClient(service.url, token);
       for (const route of TOKEN_ROUTES) {
-        for (const prefix of kind === 'none' ? ['/v1', '/api/v1'] : ['/v1']) {
+        for (const prefix of PREFIXES) {
           const method = route.method.toUpperCase();
           const reply = await client.send(method, addressOf(route, PLACEHOLDERS, prefix), { body: exampleBody(route) });
           expect([route.operationId, reply.status]).toEqual([route.operationId, 401]);

@@ -42,7 +42,9 @@ function withEachString(value: unknown, put: unknown): unknown[] {
   );
 }
 
-describe('operators of the database', () => {
+const PREFIXES = ['/v1', '/api/v1'];
+
+describe.each(PREFIXES)('operators of the database under %s', (prefix) => {
   const withBody = ROUTES.filter((route) => Object.keys(exampleBody(route) ?? {}).length > 0);
 
   it.each(withBody.map((route) => [route.operationId, route] as const))(
@@ -50,7 +52,7 @@ describe('operators of the database', () => {
     async (_id, route) => {
       for (const operator of OPERATORS) {
         for (const body of withEachString(exampleBody(route), operator)) {
-          const reply = await client.send(route.method.toUpperCase(), addressOf(route, PLACES), { body });
+          const reply = await client.send(route.method.toUpperCase(), addressOf(route, PLACES, prefix), { body });
           expect([JSON.stringify(body), reply.status]).toEqual([JSON.stringify(body), 422]);
         }
       }
@@ -60,31 +62,33 @@ describe('operators of the database', () => {
   it('lets nobody in by an operator', async () => {
     await createAccount(service.ctx, { name: 'Somebody', plan: 'starter' });
     for (const operator of OPERATORS) {
-      const reply = await new TestClient(service.url, '').post('/v1/auth/token', {
-        api_key: operator,
-        api_secret: operator,
-      });
-      expect(reply.status).toBe(422);
+      for (const at of [prefix, '/api']) {
+        const credentials = { api_key: operator, api_secret: operator };
+        expect((await new TestClient(service.url, '').post(`${at}/auth/token`, credentials)).status).toBe(422);
+      }
     }
   });
 
   const reads = ROUTES.filter(({ method }) => method === 'get').map((route) => [route.operationId, route] as const);
 
   it.each(reads)('%s takes none in its query or its path', async (_id, route) => {
-    const address = addressOf(route, PLACES).split('?')[0];
+    const address = addressOf(route, PLACES, prefix).split('?')[0];
     for (const query of ['?status[$ne]=x', '?limit[$gt]=1', '?__proto__[x]=1', '?$where=1']) {
       expect((await client.get(`${address}${query}`)).status).toBe(422);
     }
     for (const id of ['%7B%22$gt%22:%22%22%7D', '$where', '__proto__']) {
       const places = Object.fromEntries(Object.keys(PLACES).map((key) => [key, { id, delivery_id: id }]));
-      if (route.path.includes(':')) expect([404, 422]).toContain((await client.get(addressOf(route, places))).status);
+      if (route.path.includes(':'))
+        expect([404, 422]).toContain((await client.get(addressOf(route, places, prefix))).status);
     }
   });
 
   it('takes repeated query fields for no list', async () => {
-    expect((await client.get('/v1/gap-analyses?status=completed&status=failed')).status).toBe(422);
+    expect((await client.get(`${prefix}/gap-analyses?status=completed&status=failed`)).status).toBe(422);
   });
 });
+
+const WITH_BODIES = ['/gap-analysis', '/risk-score', '/policies/generate'];
 
 it('pollutes no prototype', async () => {
   const bodies = [
@@ -95,7 +99,7 @@ it('pollutes no prototype', async () => {
     '{"policy_type":"backup","organization":{"roles":{"__proto__":"polluted","constructor":"polluted"}}}',
   ];
   for (const body of bodies) {
-    for (const path of ['/v1/gap-analysis', '/v1/risk-score', '/v1/policies/generate']) {
+    for (const path of PREFIXES.flatMap((prefix) => WITH_BODIES.map((each) => prefix + each))) {
       expect((await client.post(path, body)).status).toBe(422);
     }
   }

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestClient } from '../support/client.js';
 import { sendRaw, statusesOf } from '../support/raw.js';
@@ -27,8 +27,9 @@ describe('addresses', () => {
       head(`GET ${path} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${token}`, 'Connection: close'),
     );
 
-  it.each([
-    '/api/v1/../metrics',
+  /** The same path under each of the prefixes. */
+  const under = (path: string) => (path.startsWith('/api') ? [path] : [path, path.replace('/v1', '/api/v1')]);
+  const tricks = [
     '/v1/../metrics',
     '/v1/%2e%2e/metrics',
     '/v1/%2e%2e%2fmetrics',
@@ -60,13 +61,23 @@ describe('addresses', () => {
     '/docs/assets/index.js',
     '/problems/..%2f..%2fhealthz',
     '/v1/frameworks/%2e%2e',
-  ])('%s leads nowhere', async (path) => {
+    '/api/auth/../metrics',
+    '/api/auth/%2e%2e/v1/usage',
+    '/api//auth/token',
+    '/api/auth//token',
+    '/api/auth;x/token',
+    '/api/auth/token;x=1',
+    '/api/auth/token%00',
+    '/api/auth/..%2fv1%2fusage',
+  ];
+
+  it.each([...new Set(tricks.flatMap(under))])('%s leads nowhere', async (path) => {
     const answer = await get(path);
     expect([400, 404]).toContain(statusesOf(answer)[0]);
     expect(answer).not.toMatch(/root:|"dependencies"|process_cpu/);
   });
 
-  it.each(['/v1/%', '/v1/%ff', '/v1/frameworks/%c0%ae', '/v1/frameworks/%e0%80%af'])(
+  it.each(['/v1/%', '/v1/%ff', '/v1/frameworks/%c0%ae', '/v1/frameworks/%e0%80%af', '/api/auth/%ff'].flatMap(under))(
     '%s is not read as anything',
     async (path) => {
       expect([400, 404]).toContain(statusesOf(await get(path))[0]);
@@ -185,12 +196,20 @@ describe('sizes', () => {
     expect((user + system) / 1e6).toBeLessThan(2);
   });
 
-  it.each(['gzip', 'deflate', 'br'])('unpacks no more than the limit of %s', async (encoding) => {
-    const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
+  it.each<[string, (text: Buffer) => Buffer]>([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+  ])('unpacks no more than the limit of %s', async (encoding, pack) => {
+    const packed = { 'content-encoding': encoding };
+    const body = JSON.stringify({ framework: 'gdpr', scope: 'We have no records.' });
+    expect((await post(pack(Buffer.from(body.padEnd(1_048_576))), packed)).status).toBe(202);
+    expect((await post(pack(Buffer.from(body.padEnd(1_048_577))), packed)).status).toBe(413);
+    const bomb = pack(Buffer.alloc(200_000_000, ' '));
     const before = process.memoryUsage().rss;
     // A client that still writes when it is refused may see the connection end before it sees the answer.
-    const reply = await post(bomb, { 'content-encoding': encoding }).catch(() => null);
-    expect([400, 413, undefined]).toContain(reply?.status);
+    const reply = await post(bomb, packed).catch(() => null);
+    expect([413, undefined]).toContain(reply?.status);
     expect((await client.get('/healthz')).status).toBe(200);
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });

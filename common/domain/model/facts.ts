@@ -122,6 +122,7 @@ function sameNames(before: string, after: string): boolean {
 const NAMING = /[\p{L}\p{N}]+/gu;
 
 function namesOf(text: string): string[] {
-  const inside = text.match(/(?<=[\p{L}\p{N},;)"”’]\s+|[-/(“"])\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
+  // The capital is looked for first: looking back from every blank of a long run would take the square of its length.
+  const inside = text.match(/(?=\p{Lu})(?<=[\p{L}\p{N},;)"”’]\s+|[-/(“"])\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
   return [...inside, ...(text.match(/\b[\p{Lu}\p{N}]{2,}\b/gu) ?? [])];
 }

@@ -159,4 +159,17 @@ describe('other facts', () => {
     },
     60_000,
   );
+
+  it.each([
+    ['blanks', `A${' '.repeat(200_000)}b`],
+    ['points behind a digit', `1${'.'.repeat(200_000)}a`],
+  ])(
+    'are found quickly in a long run of %s',
+    (_what, text) => {
+      const started = performance.now();
+      expect(sameFacts(text, text)).toBe(true);
+      expect(performance.now() - started).toBeLessThan(5000);
+    },
+    120_000,
+  );
 });

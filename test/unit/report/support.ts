@@ -56,7 +56,10 @@ export function input(overrides: Partial<ReportInput> & { scope?: string; framew
   };
 }
 
-export async function render(model: ReportModel): Promise<Omit<RenderedReport, 'pdf'> & { bytes: Buffer }> {
-  const { pdf, ...layout } = await renderReport(model, { color: null, logo: null }, new AbortController().signal);
+export async function render(
+  model: ReportModel,
+  logo: Buffer | null = null,
+): Promise<Omit<RenderedReport, 'pdf'> & { bytes: Buffer }> {
+  const { pdf, ...layout } = await renderReport(model, { color: null, logo }, new AbortController().signal);
   return { ...layout, bytes: await buffer(pdf) };
 }
