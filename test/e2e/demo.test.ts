@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { isAlive } from '../../scripts/local/leftovers.js';
 import { Commands } from '../support/commands.js';
 
 const SAMPLE = readFileSync(new URL('../../scripts/demo/scope.md', import.meta.url), 'utf8');
@@ -12,8 +11,6 @@ beforeEach(() => {
   commands = new Commands();
 });
 afterEach(() => commands.close());
-
-const servicesFile = () => join(commands.dataDir, 'services.json');
 
 it('shows a newcomer what the service is for, and leaves nothing running', async () => {
   const demo = commands.run('demo');
@@ -31,20 +28,7 @@ it('shows a newcomer what the service is for, and leaves nothing running', async
   for (const [, quote = '', start, end] of quotes.filter(([, quote = '']) => !isShortened(quote))) {
     expect(SAMPLE.slice(Number(start), Number(end)).replace(/\s+/g, ' ')).toBe(quote);
   }
-  expect(existsSync(servicesFile())).toBe(false);
-}, 120_000);
-
-it('takes another framework and another text, and stays until it is stopped', async () => {
-  const scope = join(commands.dataDir, 'scope.md');
-  writeFileSync(scope, 'We have never tested a restore. Visitors sign in at the desk.');
-  const demo = commands.run('demo', '--framework', 'SOC 2', '--scope', scope, '--keep');
-  const url = await demo.says(/This analysis +(http:\S+)\/api\/v1/);
-  expect(demo.output()).toContain('never tested a restore');
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  const { pids } = JSON.parse(readFileSync(servicesFile(), 'utf8'));
-  demo.child.kill('SIGINT');
-  expect(await demo.ended).toBe(0);
-  expect(Object.values<number>(pids).filter(isAlive)).toEqual([]);
+  expect(existsSync(join(commands.dataDir, 'services.json'))).toBe(false);
 }, 120_000);
 
 it('says what it takes when it is asked for something else', async () => {
