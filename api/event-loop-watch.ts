@@ -18,6 +18,7 @@ const LOOK_EVERY_MS = 100;
 const MAX_LATE_MS = 2000;
 /** A burst of connections is no load that lasts. */
 const MAX_CROWDED_MS = 1000;
+const CROWD_SHARE = 0.5;
 const NEVER_IDLE = 0.98;
 const NEARLY_EVERY = 0.8;
 
@@ -40,9 +41,10 @@ export class Backlog {
     this.crowd = { accepted: accepted + more, sinceMs, ms: look.atMs - sinceMs };
   }
 
-  /** @param limit requests that may be worked on at once: fewer new connections are no load, however slow this machine is */
+  /** @param limit requests that may be worked on at once: far fewer new connections are no load, however slow this machine is */
   isTooLong(limit: number): boolean {
-    return this.lateMs > MAX_LATE_MS || (this.crowd.ms > MAX_CROWDED_MS && this.crowd.accepted > limit);
+    const { ms, accepted } = this.crowd;
+    return this.lateMs > MAX_LATE_MS || (ms > MAX_CROWDED_MS && accepted > limit * CROWD_SHARE);
   }
 }
 
