@@ -5,6 +5,7 @@ import { type Context, createContext } from '../../common/context.js';
 import { createAccount, rotateSecret } from '../../common/db/accounts.js';
 import { DUMP_ORDER, dumpDocuments } from '../../common/db/dump.js';
 import { loggableError } from '../../common/logger.js';
+import { freePort } from '../../scripts/local/free-port.js';
 import { type Reply, TestClient } from '../support/client.js';
 import { testConfig, testEnvironment } from '../support/environment.js';
 import { killAll, startProcess } from '../support/processes.js';
@@ -14,18 +15,61 @@ import { until } from '../support/until.js';
 let environment: Environment;
 let ctx: Context;
 let receiver: Receiver;
+/** What is given our own secrets on purpose: a model's server and a collector of traces. */
+let trusted: Receiver;
+
+/** The operator's secrets, for everything that the product can be set up with. */
+const OPERATORS = {
+  AI_API_KEY: canary(),
+  OPERATOR_PASSWORD: canary(),
+  otlp_header: canary(),
+};
 
 beforeAll(async () => {
-  environment = testEnvironment({ WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_RETRY_SCHEDULE_S: '0' });
+  trusted = await startReceiver();
+  trusted.answer((_req, res) => res.writeHead(500).end('no'));
+  environment = testEnvironment({
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    WEBHOOK_RETRY_SCHEDULE_S: '0',
+    AI_BASE_URL: trusted.url,
+    AI_MODEL: 'any',
+    AI_API_KEY: OPERATORS.AI_API_KEY,
+    AI_TIMEOUT_MS: '1000',
+    OPERATOR_PORT: String(await freePort()),
+    OPERATOR_PASSWORD: OPERATORS.OPERATOR_PASSWORD,
+    OTEL_EXPORTER_OTLP_ENDPOINT: trusted.url,
+    OTEL_EXPORTER_OTLP_HEADERS: `x-key=${OPERATORS.otlp_header}`,
+    WORKER_METRICS_PORT: String(await freePort()),
+  });
   ctx = await createContext(testConfig(environment));
   receiver = await startReceiver();
 }, 60_000);
 afterAll(async () => {
   await killAll();
-  await receiver.close();
+  await Promise.all([receiver.close(), trusted.close()]);
   await ctx.db.dropDatabase();
   await ctx.close();
 });
+
+function canary(): string {
+  return `canary-${randomBytes(24).toString('hex')}`;
+}
+
+/** What the operator's own addresses answer, with the right password and with a wrong one. */
+async function operatorAnswers(): Promise<string[]> {
+  const { OPERATOR_PORT, OPERATOR_PASSWORD, WORKER_METRICS_PORT } = environment;
+  const asked = [
+    fetch(`http://127.0.0.1:${WORKER_METRICS_PORT}/metrics`),
+    ...[OPERATOR_PASSWORD, `${OPERATOR_PASSWORD}x`].map((password) =>
+      fetch(`http://127.0.0.1:${OPERATOR_PORT}/queues/api/queues`, {
+        headers: { authorization: `Basic ${Buffer.from(`me:${password}`).toString('base64')}` },
+      }),
+    ),
+  ];
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 401]);
+  return Promise.all(answers.map((answer) => answer.text()));
+}
 
 /** Secrets by name, also as they would look when somebody encoded them. */
 function disguises(secrets: Record<string, string>): Array<[string, string]> {
@@ -96,6 +140,7 @@ it('keeps every secret of a whole scenario out of logs, databases, figures and a
     await anonymous.get('/metrics'),
     await anonymous.get('/openapi.json'),
   );
+  const ofOperator = await operatorAnswers();
   const fresh = await rotateSecret(ctx, id);
   const secrets = disguises({
     api_secret,
@@ -104,6 +149,7 @@ it('keeps every secret of a whole scenario out of logs, databases, figures and a
     second_token: second.body.access_token,
     webhook_secret: hook.body.secret.slice('whsec_'.length),
     rotated_webhook_secret: rotated.body.secret.slice('whsec_'.length),
+    ...OPERATORS,
     encryption_key: (environment.ENCRYPTION_KEY ?? '').split(':')[1] ?? '',
   });
   expectNone('the database', await everythingInMongo(), secrets);
@@ -120,6 +166,14 @@ it('keeps every secret of a whole scenario out of logs, databases, figures and a
     answers.flatMap(({ text, headers }) => [text, JSON.stringify([...headers])]),
     secrets,
   );
+  expectNone('an answer to the operator', ofOperator, secrets);
+  const received = (name: string, secret: string) =>
+    expect([name, trusted.received.some(({ headers }) => JSON.stringify(headers).includes(secret))]).toEqual([
+      name,
+      true,
+    ]);
+  received('the model', OPERATORS.AI_API_KEY);
+  received('the collector', OPERATORS.otlp_header);
   for (const { body, headers } of receiver.received) {
     expectNone(
       'a webhook',
