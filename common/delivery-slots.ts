@@ -4,10 +4,11 @@ import type { RedisClient } from './redis.js';
 /** A crash frees its slot this much later than an attempt may take. */
 const HOLD_MARGIN_MS = 25_000;
 
-/** Forgets the slots whose holders died: of the endpoint, and of its account. */
+/** Forgets the slots whose holders died: of the endpoint, and of its account. Turns go by microseconds, so that no two are alike. */
 const PURGE = `
 local t = redis.call('TIME')
 local now = t[1] * 1000 + math.floor(t[2] / 1000)
+local turn = string.format('%.0f', t[1] * 1000000 + t[2])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 `;
@@ -22,7 +23,7 @@ if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then
   local isFull = redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3])
   if isFull or redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[4]) then
     redis.call('HINCRBY', KEYS[3], ARGV[2], 1)
-    if not isFull then redis.call('ZADD', KEYS[4], 'NX', now, ARGV[2]) end
+    if not isFull then redis.call('ZADD', KEYS[4], 'NX', turn, ARGV[2]) end
     return 0
   end
 end
@@ -44,7 +45,7 @@ redis.call('ZREM', KEYS[1], ARGV[1])
 redis.call('ZREM', KEYS[2], ARGV[1])
 local room = tonumber(ARGV[3]) - redis.call('ZCARD', KEYS[1])
 local accountRoom = tonumber(ARGV[4]) - redis.call('ZCARD', KEYS[2])
-if room > 0 and redis.call('HEXISTS', KEYS[3], ARGV[2]) == 1 then redis.call('ZADD', KEYS[4], 'NX', now, ARGV[2]) end
+if room > 0 and redis.call('HEXISTS', KEYS[3], ARGV[2]) == 1 then redis.call('ZADD', KEYS[4], 'NX', turn, ARGV[2]) end
 if accountRoom <= 0 then return {} end
 local next = redis.call('ZPOPMIN', KEYS[4])[1]
 if not next then return {} end
