@@ -14,6 +14,8 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thre
 /** A thread beyond the first that has had nothing to do for this long gives its memory back. */
 const IDLE_MS = 60_000;
 const MAX_THREADS = 8;
+/** Node aborts the whole process when a thread is ended while it requires a module of this kind; an import it only breaks off. */
+const IMPORT_ONLY = '--no-experimental-require-module';
 /** Objects that die young are most of an analysis. More room for them made nothing faster, and every thread takes all of it. */
 const YOUNG_MB = 16;
 
@@ -65,7 +67,7 @@ export function createCompute(ctx: Context, thread: URL = THREAD): Compute {
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: computeMemoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     workerData: { library, riskLibrary, policies, weights: readWeights() } satisfies ThreadData,
-    ...(thread.pathname.endsWith('.ts') ? { execArgv: ['--import', 'tsx'] } : {}),
+    execArgv: thread.pathname.endsWith('.ts') ? ['--import', 'tsx'] : [IMPORT_ONLY],
   });
   pool.on('error', (error) => ctx.logger.warn({ err: error }, 'an idle thread ended'));
   return {
