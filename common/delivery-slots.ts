@@ -1,14 +1,14 @@
 import type { Shares } from './domain/webhook/retry-policy.js';
 import type { RedisClient } from './redis.js';
+import { REDIS_CLOCK } from './redis-clock.js';
 
 /** A crash frees its slot this much later than an attempt may take. */
 const HOLD_MARGIN_MS = 25_000;
 
 /** Forgets the slots whose holders died: of the endpoint, and of its account. Turns go by microseconds, so that no two are alike. */
-const PURGE = `
-local t = redis.call('TIME')
-local now = t[1] * 1000 + math.floor(t[2] / 1000)
-local turn = string.format('%.0f', t[1] * 1000000 + t[2])
+const PURGE = `${REDIS_CLOCK}
+local now, micros = clock()
+local turn = string.format('%.0f', micros)
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 `;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceError } from './errors.js';
 import type { RedisClient } from './redis.js';
+import { REDIS_CLOCK } from './redis-clock.js';
 
 const LIMIT = 10;
 const WINDOW_MS = 60_000;
@@ -12,8 +13,7 @@ const ASK_AGAIN_MS = 10;
 const GRANTED = -1;
 const BUSY = 0;
 
-const NOW = `local t = redis.call('TIME')
-local now = t[1] * 1000 + math.floor(t[2] / 1000)`;
+const NOW = `${REDIS_CLOCK}local now = clock()`;
 
 /**
  * Lets a guess begin while the failures of the last minute and the guesses under way are fewer than the limit together, so

@@ -1,5 +1,6 @@
 import { PLANS, type Plan } from './plans.js';
 import type { RedisClient } from './redis.js';
+import { REDIS_CLOCK } from './redis-clock.js';
 
 /** Length of the rolling window. */
 export const WINDOW_S = 3600;
@@ -10,11 +11,7 @@ const RESERVED_MS = 10_000;
 const HELD_MS = 3_600_000;
 
 /** Lua: `now` in milliseconds, from that argument if a test passes a time, else by Redis' own clock. */
-const nowFrom = (argument: number): string => `local now = tonumber(ARGV[${argument}])
-if not now then
-  local t = redis.call('TIME')
-  now = t[1] * 1000 + math.floor(t[2] / 1000)
-end`;
+const nowFrom = (argument: number): string => `${REDIS_CLOCK}local now = tonumber(ARGV[${argument}]) or clock()`;
 
 /**
  * The rolling log of one account: a list of admission times, newest first, never longer than the plan's limit.
