@@ -3,7 +3,7 @@ import { THREAT_PREFERENCES, type ThreatPreference } from '../domain/threats/typ
 import type { NewId } from '../ids.js';
 import { PLAN_NAMES, type Plan } from '../plans.js';
 import { credentialHash, newCredential } from '../secrets.js';
-import { defineCollection } from './collection.js';
+import { DURABLE, defineCollection } from './collection.js';
 import { lookUpTogether } from './look-up-together.js';
 
 export interface AccountRecord {
@@ -63,7 +63,7 @@ export async function createAccount(store: AccountStore, input: { name: string; 
     disabled_at: null,
     created_at: store.clock(),
   };
-  await accounts(store.db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
+  await accounts(store.db).collection.insertOne(record as never, DURABLE);
   return { id: record._id, name: record.name, plan: record.plan, api_key: record.api_key, api_secret: secret };
 }
 

@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { type AuditHead, type AuditRow, OPENING, OUTCOMES } from '../domain/audit/row.js';
 import { isDuplicateKey } from '../errors.js';
-import { defineCollection } from './collection.js';
+import { DURABLE, defineCollection } from './collection.js';
 
 const text = { type: String, default: null };
 const rowSchema = new Schema<AuditRow>({
@@ -38,8 +38,6 @@ headSchema.index({ closed_at: 1, _id: -1 });
 
 const rows = defineCollection('audit_rows', rowSchema);
 const heads = defineCollection('audit_heads', headSchema);
-
-const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
 
 /** Adds rows in order and durably. Nothing here changes or removes one. @throws MongoDB's duplicate-key error */
 export async function addAuditRows(db: Connection, added: readonly AuditRow[]): Promise<void> {

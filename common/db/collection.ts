@@ -3,6 +3,9 @@ import type { Connection, Model, mongo, Schema } from 'mongoose';
 /** A collection bound to whichever connection it is asked for; the model is made once per connection. */
 export type Collection<T> = (db: Connection) => Model<T>;
 
+/** For what somebody is told of or relies on: it survives the loss of any one machine, and of the power of all. */
+export const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
+
 /** What indexes need of a model. */
 type Indexed = Pick<Model<unknown>, 'diffIndexes' | 'collection'>;
 type IndexFields = Record<string, 1 | -1>;

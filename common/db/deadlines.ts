@@ -6,7 +6,7 @@ import {
   type DeadlineSource,
   type DeadlineStatus,
 } from '../domain/deadlines/deadline.js';
-import { defineCollection } from './collection.js';
+import { DURABLE, defineCollection } from './collection.js';
 import { insertOnce } from './insert-once.js';
 import { anyOf, type PageQuery, pageFilter } from './page.js';
 
@@ -85,7 +85,7 @@ export async function insertDeadlinesOnce(
   db: Connection,
   records: readonly DeadlineRecord[],
 ): Promise<DeadlineRecord[]> {
-  return insertOnce(deadlines(db).collection, records, { writeConcern: { w: 'majority', j: true } });
+  return insertOnce(deadlines(db).collection, records, DURABLE);
 }
 
 export async function findDeadline(db: Connection, accountId: string, id: string): Promise<DeadlineRecord | null> {
@@ -128,7 +128,7 @@ export async function replaceDeadline(db: Connection, seen: DeadlineRecord, next
   const outcome = await deadlines(db).collection.replaceOne(
     { _id: seen._id as never, account_id: seen.account_id, revision: seen.revision },
     { ...next, revision: seen.revision + 1 },
-    { writeConcern: { w: 'majority', j: true } },
+    DURABLE,
   );
   return outcome.matchedCount === 1;
 }
@@ -187,7 +187,7 @@ export async function markAnnounced(db: Connection, seen: DeadlineRecord, now: D
   await deadlines(db).updateOne(
     { ...same, 'announced.due_at': { $ne: seen.due_at } },
     { $push: { announced: { due_at: seen.due_at, at: now } }, $inc: { revision: 1 } },
-    { writeConcern: { w: 'majority', j: true } },
+    DURABLE,
   );
   return deadlines(db)
     .findOne({ ...same, 'announced.due_at': seen.due_at })

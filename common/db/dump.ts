@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { DURABLE } from './collection.js';
 
 const { EJSON } = mongoose.mongo.BSON;
 
@@ -63,7 +64,7 @@ export async function idsOf(db: Connection, collection: string): Promise<Set<str
 export async function loadDocuments(db: Connection, collection: string, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return;
   const documents = texts.map((text) => EJSON.parse(text, { relaxed: false }) as Record<string, unknown>);
-  const options = { ordered: true, writeConcern: { w: 'majority', j: true } } as const;
+  const options = { ordered: true, ...DURABLE };
   await db.collection(collection).insertMany(documents as never, options);
 }
 

@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../errors.js';
 import { EVENT_TYPES, type EventType } from '../events.js';
-import { defineCollection } from './collection.js';
+import { DURABLE, defineCollection } from './collection.js';
 import { anyOf, type PageQuery, pageFilter } from './page.js';
 
 /** One thing that happened. `body` is frozen here; every delivery sends the same bytes. */
@@ -42,7 +42,7 @@ export const events = defineCollection('events', schema);
 /** Stores the event unless it is there already. @returns true when this call stored it */
 export async function insertEventOnce(db: Connection, record: EventRecord): Promise<boolean> {
   try {
-    await events(db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
+    await events(db).collection.insertOne(record as never, DURABLE);
     return true;
   } catch (error) {
     if (isDuplicateKey(error)) return false;

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../errors.js';
-import { defineCollection, deleteOldest } from './collection.js';
+import { DURABLE, defineCollection, deleteOldest } from './collection.js';
 
 /** How long a key stands for its first answer. */
 export const IDEMPOTENCY_TTL_MS = 24 * 3600 * 1000;
@@ -23,15 +23,13 @@ const schema = new Schema<IdempotencyRecord>({
 });
 schema.index({ created_at: 1 });
 
-const DURABLY = { writeConcern: { w: 'majority', j: true } } as const;
-
 const keys = defineCollection('idempotency_keys', schema);
 
 /** Takes the key for this request, or tells who has it. @returns null when it was free */
 export async function takeKey(db: Connection, record: IdempotencyRecord): Promise<IdempotencyRecord | null> {
   for (;;) {
     try {
-      await keys(db).collection.insertOne(record as never, DURABLY);
+      await keys(db).collection.insertOne(record as never, DURABLE);
       return null;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -49,7 +47,7 @@ export function findKey(db: Connection, id: string): Promise<IdempotencyRecord |
 /** Stores an answer that is known already; in place of one whose time is over. */
 export async function storeKey(db: Connection, record: IdempotencyRecord): Promise<void> {
   const { _id, ...rest } = record;
-  await keys(db).collection.replaceOne({ _id: _id as never }, rest, { upsert: true, ...DURABLY });
+  await keys(db).collection.replaceOne({ _id: _id as never }, rest, { upsert: true, ...DURABLE });
 }
 
 export async function keepAnswer(db: Connection, taken: IdempotencyRecord, answer: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { OPERATION_KINDS, OPERATIONS, type OperationKind } from '../operations.js';
-import { type Collection, defineCollection } from './collection.js';
+import { type Collection, DURABLE, defineCollection } from './collection.js';
 import { LIST_FIELDS, listIndex, operationIndexes } from './operation-indexes.js';
 import { anyOf, type PageQuery, pageFilter } from './page.js';
 
@@ -77,7 +77,7 @@ export function operationModel(db: Connection, kind: OperationKind) {
 
 /** Writes the record durably. @throws MongoDB's duplicate-key error when the idempotency key is taken. */
 export async function insertOperation(db: Connection, kind: OperationKind, record: OperationRecord): Promise<void> {
-  await operationModel(db, kind).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
+  await operationModel(db, kind).collection.insertOne(record as never, DURABLE);
 }
 
 /** One record of one account; `withBulky: false` leaves the large fields out. */

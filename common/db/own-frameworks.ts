@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Framework } from '../catalog/types.js';
-import { defineCollection } from './collection.js';
+import { DURABLE, defineCollection } from './collection.js';
 
 /** Stands for "every account" in the place of an account id. */
 export const EVERY_ACCOUNT = '*';
@@ -39,7 +39,7 @@ export async function saveOwnFramework(
   };
   await ownFrameworks(db).collection.replaceOne({ _id: record._id as never }, record as never, {
     upsert: true,
-    writeConcern: { w: 'majority', j: true },
+    ...DURABLE,
   });
 }
 

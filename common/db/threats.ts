@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import type { BriefingContent, BriefingTopic } from '../domain/threats/briefing.js';
 import type { ThreatEntry } from '../domain/threats/types.js';
-import { defineCollection } from './collection.js';
+import { DURABLE, defineCollection } from './collection.js';
 import { insertOnce } from './insert-once.js';
 import { anyOf, idRange, type PageQuery } from './page.js';
 
@@ -66,8 +66,6 @@ briefingSchema.index({ kind: 1, _id: -1 });
 briefingSchema.index({ vendor: 1, kind: 1, _id: -1 });
 briefingSchema.index({ unpublished: 1, _id: 1 }, { partialFilterExpression: { unpublished: true } });
 const briefings = defineCollection('threat_briefings', briefingSchema);
-
-const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
 
 /** Those of these CVE ids that have arrived, by id. */
 export async function knownEntries(db: Connection, cves: readonly string[]): Promise<Map<string, ThreatEntryRecord>> {

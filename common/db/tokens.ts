@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { defineCollection, deleteOldest } from './collection.js';
+import { DURABLE, defineCollection, deleteOldest } from './collection.js';
 import { lookUpTogether } from './look-up-together.js';
 
 /** An access token. Only its SHA-256 is known here; all tokens that come from one login share a family. */
@@ -30,7 +30,7 @@ schema.index({ expires_at: 1 });
 const tokens = defineCollection('tokens', schema);
 
 export async function insertToken(db: Connection, record: TokenRecord): Promise<void> {
-  await tokens(db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
+  await tokens(db).collection.insertOne(record as never, DURABLE);
 }
 
 /**

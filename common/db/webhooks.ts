@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { FailureClock } from '../domain/webhook/retry-policy.js';
 import type { EventType, Subscription } from '../events.js';
 import { subscriptionsTo } from '../events.js';
-import { defineCollection } from './collection.js';
+import { DURABLE, defineCollection } from './collection.js';
 import { type PageQuery, pageFilter } from './page.js';
 
 export const DISABLED_REASONS = ['gone', 'no_success', 'by_request'] as const;
@@ -67,7 +67,7 @@ const webhooks = defineCollection('webhooks', schema);
 
 /** Writes the endpoint durably. @throws MongoDB's duplicate-key error when its slot is taken. */
 export async function insertWebhook(db: Connection, record: WebhookRecord): Promise<void> {
-  await webhooks(db).collection.insertOne(record as never, { writeConcern: { w: 'majority', j: true } });
+  await webhooks(db).collection.insertOne(record as never, DURABLE);
 }
 
 export async function findWebhook(db: Connection, accountId: string, id: string): Promise<WebhookRecord | null> {
