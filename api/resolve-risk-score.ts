@@ -1,7 +1,5 @@
 import { foldName } from '../common/catalog/check.js';
 import type { RiskLibrary } from '../common/catalog/risk/types.js';
-import type { Context } from '../common/context.js';
-import { findOperation } from '../common/db/operations.js';
 import { headCountOf } from '../common/domain/head-count.js';
 import { sizeOfText } from '../common/domain/policy/organization.js';
 import type { AnalysisScoreInput } from '../common/domain/risk/analysis.js';
@@ -9,9 +7,8 @@ import type { Control } from '../common/domain/risk/controls.js';
 import { modelOf, type QuantitativeInput } from '../common/domain/risk/quantitative.js';
 import { DEFAULT_INDUSTRY, figuresFor, type ScenarioOverride } from '../common/domain/risk/scenario-figures.js';
 import { expectedWork } from '../common/domain/risk/simulate.js';
-import { invalidField, ServiceError } from '../common/errors.js';
+import { invalidField } from '../common/errors.js';
 import type { RiskScoreInput } from '../common/risk-score.js';
-import { notFound } from './operation-answers.js';
 import type { RiskScoreBody } from './risk-score-body.js';
 
 /** Draws that one score may need: about five minutes of a worker, which gives it more than that. */
@@ -26,15 +23,6 @@ export function resolveRiskScore(library: RiskLibrary, body: RiskScoreBody): Ris
   if (body.method === 'qualitative') return resolveQualitative(body);
   if (body.method === 'quantitative') return resolveQuantitative(library, body);
   return resolveAnalysis(library, body);
-}
-
-/** @throws 404 when the score is of an unknown analysis, 409 when that has not completed */
-export async function checkAnalysis(ctx: Context, accountId: string, input: RiskScoreInput): Promise<void> {
-  if (input.method !== 'analysis') return;
-  const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, input.analysis_id);
-  if (!analysis) throw notFound();
-  if (analysis.status === 'completed') return;
-  throw new ServiceError('analysis_not_completed', `The analysis is ${analysis.status}, not completed.`);
 }
 
 function resolveQualitative(body: QualitativeBody): RiskScoreInput {

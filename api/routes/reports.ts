@@ -6,6 +6,7 @@ import { ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import type { ReportRequest, ReportResult } from '../../common/report.js';
 import { empty, json } from '../answer-shapes.js';
+import { findCompletedAnalysis } from '../completed-analysis.js';
 import { defineRoute } from '../define-route.js';
 import { line } from '../fields.js';
 import { answerFile, fileNameOf } from '../file-answer.js';
@@ -147,11 +148,7 @@ async function resolveReport(
 ): Promise<ReportRequest> {
   const { name, color, logo } = body.branding;
   const checked = logo === undefined ? null : checkLogo(logo);
-  const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, body.analysis_id);
-  if (!analysis) throw notFound();
-  if (analysis.status !== 'completed') {
-    throw new ServiceError('analysis_not_completed', `The analysis is ${analysis.status}, not completed.`);
-  }
+  const analysis = await findCompletedAnalysis(ctx, accountId, body.analysis_id);
   await checkRiskScore(ctx, accountId, body.risk_score_id);
   return {
     title: body.title ?? `${(analysis.input as GapAnalysisInput).framework_name} report`,

@@ -3,9 +3,10 @@ import { OPERATION_STATUSES } from '../../common/db/operations.js';
 import { LEVELS } from '../../common/domain/risk/levels.js';
 import { RISK_METHODS } from '../../common/risk-score.js';
 import { submitAndAnswerAtOnce } from '../answer-at-once.js';
+import { findCompletedAnalysis } from '../completed-analysis.js';
 import { defineRoute } from '../define-route.js';
 import { answerList, answerOne, listQuery } from '../operation-answers.js';
-import { checkAnalysis, resolveRiskScore } from '../resolve-risk-score.js';
+import { resolveRiskScore } from '../resolve-risk-score.js';
 import { riskScoreBody } from '../risk-score-body.js';
 import { listAnswers, readAnswers } from '../schemas/operation.js';
 import { riskScore, riskScoreAnswers, riskScoreRow, SAMPLE_RISKS } from '../schemas/risk-score.js';
@@ -27,7 +28,7 @@ export const riskScoreRoutes = [
       const { ctx, principal, body } = input;
       const resolve = async () => {
         const resolved = resolveRiskScore(ctx.riskLibrary, body);
-        await checkAnalysis(ctx, principal.accountId, resolved);
+        if (resolved.method === 'analysis') await findCompletedAnalysis(ctx, principal.accountId, resolved.analysis_id);
         return resolved;
       };
       return submitAndAnswerAtOnce({ ...input, kind: 'risk_score' }, resolve);
