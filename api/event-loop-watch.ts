@@ -36,9 +36,10 @@ export class Backlog {
     // Once is a pause; twice in a row is a load.
     this.lateMs = Math.min(look.lateMs, this.beforeMs);
     this.beforeMs = look.lateMs;
-    const { accepted, sinceMs } = isCrowded(look) ? this.crowd : { accepted: 0, sinceMs: look.atMs };
-    const more = isCrowded(look) ? look.accepted : 0;
-    this.crowd = { accepted: accepted + more, sinceMs, ms: look.atMs - sinceMs };
+    const { accepted, sinceMs } = this.crowd;
+    this.crowd = isCrowded(look)
+      ? { accepted: accepted + look.accepted, sinceMs, ms: look.atMs - sinceMs }
+      : { accepted: 0, sinceMs: look.atMs, ms: 0 };
   }
 
   /** @param limit requests that may be worked on at once: far fewer new connections are no load, however slow this machine is */

@@ -12,15 +12,16 @@ const OVERLAP_BYTES = 100;
  * @returns the files that hold one
  */
 export function findSecrets(folder: string): string[] {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter(holdsSecret);
+    .filter((path) => holdsSecret(path, chunk));
 }
 
-function holdsSecret(path: string): boolean {
+/** @param chunk room to read into */
+function holdsSecret(path: string, chunk: Buffer): boolean {
   const file = openSync(path, 'r');
-  const chunk = Buffer.alloc(CHUNK_BYTES);
   try {
     for (let at = 0; ; at += CHUNK_BYTES - OVERLAP_BYTES) {
       const count = readSync(file, chunk, 0, CHUNK_BYTES, at);
