@@ -10,7 +10,10 @@ const GONE = 410;
 
 type Changes = Pick<DeliveryRecord, 'status' | 'tries' | 'next_attempt_at' | 'replay_requested_at' | 'completed_at'>;
 
-/** Logs a claimed attempt, plans the next one, and tells the endpoint's failure clock. */
+/**
+ * Tells the endpoint's failure clock of a claimed attempt, logs it and plans the next one. The clock goes first: a
+ * worker that dies in between attempts again and tells it again, and whoever reads the log finds the clock told.
+ */
 export async function settleAttempt(
   ctx: Context,
   claimed: DeliveryRecord,
@@ -28,8 +31,8 @@ export async function settleAttempt(
     response_body: outcome.responseBody,
     next_attempt_at: changes.next_attempt_at,
   };
-  await finish(ctx, claimed, webhook, changes, attempt);
   await noteOutcome(ctx, webhook, outcome, isReplay || claimed.event_type === 'webhook.ping');
+  await finish(ctx, claimed, webhook, changes, attempt);
 }
 
 /** There is nobody (any more) to send it to; a replay can still be asked for when the endpoint is only disabled. */
