@@ -17,8 +17,13 @@ export function isOver(record: OperationRecord): boolean {
   return record.status !== 'queued' && record.status !== 'running';
 }
 
+/** Whether all that follows from its end is done too: its event, its deadlines, what it matched. */
+function isSettled(record: OperationRecord): boolean {
+  return isOver(record) && !record.recover_at;
+}
+
 /**
- * Reads the record once it has ended, at the latest after `waitS` seconds.
+ * Reads the record once it has ended and all that follows from it is there to be read, at the latest after `waitS` seconds.
  * @returns null when it does not exist (any more)
  */
 export async function waitForOperation(
@@ -36,7 +41,7 @@ export async function waitForOperation(
   try {
     const ended = ctx.completions.wait(id, waitS * 1000, gone.signal);
     const now = await findOperation(ctx.db, kind, accountId, id);
-    if (!now || isOver(now)) {
+    if (!now || isSettled(now)) {
       gone.abort();
       return now;
     }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventsOf } from '../../common/db/events.js';
-import { operationModel } from '../../common/db/operations.js';
+import { type OperationRecord, operationModel } from '../../common/db/operations.js';
 import { removeOperation } from '../../common/end-operation.js';
+import { publishOperationEnd } from '../../common/publish-event.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -44,6 +45,21 @@ it('wakes who waits for cancelled work', async () => {
   const { body } = await client.post('/v1/gap-analysis', analysis);
   const waiting = client.get(`/v1/gap-analysis/${body.id}`, { headers: { prefer: 'wait=30' } });
   await client.post(`/v1/gap-analysis/${body.id}/cancel`);
+  expect((await waiting).body.status).toBe('cancelled');
+});
+
+it('tells who waits of an end when all that follows from it is done', async () => {
+  const { ctx } = service;
+  const client = await service.client();
+  const { body } = await client.post('/v1/gap-analysis', analysis);
+  const records = operationModel(ctx.db, 'gap_analysis');
+  await records.updateOne({ _id: body.id }, { status: 'cancelled' });
+  const waiting = client.get(`/v1/gap-analysis/${body.id}`, { headers: { prefer: 'wait=30' } });
+  await until('the caller to wait', () => ctx.completions.size === 1);
+  expect((await client.get(`/v1/gap-analysis/${body.id}`)).body.status).toBe('cancelled');
+  expect(ctx.completions.size).toBe(1);
+  const record = await records.findById(body.id).lean<OperationRecord>().exec();
+  if (record) await publishOperationEnd(ctx, 'gap_analysis', record);
   expect((await waiting).body.status).toBe('cancelled');
 });
 
