@@ -32,6 +32,8 @@ export interface OutboundAnswer {
   body: Buffer;
   /** True when the body went on after `maxBytes` or the deadline, or broke off. */
   truncated: boolean;
+  /** True when it was the deadline that ended it. */
+  isLate: boolean;
 }
 
 type OutboundFailure = Refusal['code'] | keyof typeof FAILURES;
@@ -88,7 +90,8 @@ export async function sendOutbound(request: OutboundRequest): Promise<OutboundAn
   try {
     const response = await firstResponse(stream);
     const { body, truncated } = await readUpTo(stream, request.maxBytes);
-    return { status: response.statusCode, headers: response.headers, body, truncated };
+    const isLate = truncated && timeout.aborted;
+    return { status: response.statusCode, headers: response.headers, body, truncated, isLate };
   } catch (error) {
     throw outboundError(error, signal);
   } finally {

@@ -67,7 +67,6 @@ export class ChatClient {
       { role: 'system', content: systemMessage(prompt) },
       { role: 'user', content: userMessage(prompt, fence) },
     ];
-    const startedMs = performance.now();
     const answer = await sendOutbound({
       method: 'POST',
       url: `${baseUrl}/chat/completions`,
@@ -88,7 +87,7 @@ export class ChatClient {
       throw failureOf(error);
     });
     signal.throwIfAborted();
-    if (answer.truncated) throw breakOf(answer, performance.now() - startedMs >= timeoutMs);
+    if (answer.truncated) throw breakOf(answer);
     return answer;
   }
 }
@@ -99,7 +98,7 @@ function failureOf(error: unknown): unknown {
   return new ModelError('unreachable', `The model's server cannot be used: ${error.message}`, { isPassing: true });
 }
 
-function breakOf({ body }: OutboundAnswer, isLate: boolean): ModelError {
+function breakOf({ body, isLate }: OutboundAnswer): ModelError {
   if (body.length >= MAX_BYTES)
     return new ModelError('too_large', `The model's answer is longer than ${MAX_BYTES} bytes.`);
   if (isLate) return new ModelError('timeout', 'The model did not finish its answer in time.');
