@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import mongoose, { type Connection, Schema } from 'mongoose';
 import { defineCollection } from './collection.js';
 
@@ -27,10 +27,37 @@ export interface NewFile {
   contentType: string;
 }
 
-/** A stream that stores what is written to it; the file exists once it has finished. */
-export function openFileUpload(db: Connection, { id, filename, accountId, contentType }: NewFile) {
+type Told = (error?: Error | null) => void;
+
+/**
+ * A stream that stores what is written to it; the file exists once it has finished. One that is cut off closes when nothing
+ * of it is on its way to the database any more: whoever tidies up then leaves nothing behind.
+ */
+export function openFileUpload(db: Connection, { id, filename, accountId, contentType }: NewFile): Writable {
   const metadata = { account_id: accountId, content_type: contentType };
-  return bucket(db).openUploadStreamWithId(asFileId(id), filename, { metadata });
+  const upload = bucket(db).openUploadStreamWithId(asFileId(id), filename, { metadata });
+  // Whoever writes is told of errors.
+  upload.on('error', () => {});
+  let step: Promise<void> = Promise.resolve();
+  const begin = (run: (told: Told) => void, told: Told): void => {
+    step = new Promise((resolve) => {
+      run((error) => {
+        resolve();
+        told(error);
+      });
+    });
+  };
+  return new Writable({
+    highWaterMark: 1,
+    write: (chunk, encoding, told) => begin((done) => upload.write(chunk, encoding, done), told),
+    final: (told) => begin((done) => upload.end(done), told),
+    destroy: (error, told) => {
+      void step.then(() => {
+        upload.destroy();
+        told(error);
+      });
+    },
+  });
 }
 
 /** @param range first and last byte, both included; the whole file without it */
