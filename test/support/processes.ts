@@ -61,7 +61,8 @@ export async function startProcess(
   const errors: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${errors.join('\n')}`)));
+    // Only then has all been read that it said.
+    child.once('close', (code) => reject(new Error(`${name} ended with ${code}: ${errors.join('\n')}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
       const entry = parse(line);
