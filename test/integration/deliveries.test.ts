@@ -174,7 +174,7 @@ it('signs with both secrets while one is rotated', async () => {
   expect([isSignedWith(old, got), isSignedWith(rotated.body.secret, got)]).toEqual([true, true]);
   await service.ctx.db
     .collection<{ _id: string }>('webhooks')
-    .updateOne({ _id: id }, { $set: { 'secrets.1.expires_at': new Date(Date.now() - 1) } });
+    .updateOne({ _id: id }, { $set: { 'secrets.1.expires_at': new Date(Date.now() - 60_000) } });
   await client.post(`/v1/webhooks/${id}/ping`);
   const later = await until('the next ping', () => receiver.received[2]);
   expect([isSignedWith(old, later), isSignedWith(rotated.body.secret, later)]).toEqual([false, true]);
