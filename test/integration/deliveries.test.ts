@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { TestClient } from '../support/client.js';
 import { isSignedWith, type Receiver, startReceiver, verify } from '../support/receiver.js';
@@ -195,10 +196,12 @@ it('sends what an endpoint subscribed to, and failures only by name', async () =
 });
 
 it('sends nothing to a deleted endpoint', async () => {
-  receiver.answer((_req, res) => res.writeHead(429, { 'retry-after': '1' }).end());
+  const held: ServerResponse[] = [];
+  receiver.answer((_req, res) => void held.push(res));
   const { id, accountId } = await registerAndPublish();
-  await until('the first attempt', () => receiver.received.length === 1);
+  const response = await until('the first attempt', () => held[0]);
   expect((await client.send('DELETE', `/v1/webhooks/${id}`)).status).toBe(204);
+  response.writeHead(500).end();
   await publish(service.ctx, accountId);
   const deliveries = service.ctx.db.collection('deliveries');
   await until('the retry to be dropped', () => deliveries.findOne({ webhook_id: id, status: 'cancelled' }));
