@@ -11,7 +11,7 @@ let client: TestClient;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  service = await startService({ workers: true, environment: { ...NEAR, WEBHOOK_TIMEOUT_MS: '700' } });
+  service = await startService({ workers: true, environment: NEAR });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -139,8 +139,12 @@ it('ends silence and a slow drip at the deadline', async () => {
     res.once('close', () => clearInterval(drip));
     expect(req.body).not.toBe('');
   });
-  const { id } = await registerAndPublish();
-  const delivery = await deliveryWhen(client, id, (d) => d.attempts.length >= 2);
+  const own = await startService({ workers: true, environment: { ...NEAR, WEBHOOK_TIMEOUT_MS: '700' } });
+  const owner = await own.client();
+  const { id } = await register(owner, receiver.url);
+  await publish(own.ctx, await accountOf(own.ctx, id));
+  const delivery = await deliveryWhen(owner, id, (d) => d.attempts.length >= 2);
+  await own.close();
   const [silence, drip] = delivery.attempts;
   expect(silence).toMatchObject({ response_status: null, response_body: null, error: { code: 'timeout' } });
   expect(drip).toMatchObject({ response_status: 500, error: { code: 'unsuccessful_status' } });
