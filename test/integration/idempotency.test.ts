@@ -61,7 +61,7 @@ describe('a replay', () => {
     const key = { 'idempotency-key': 'yesterday' };
     const first = await client.post('/v1/gap-analysis', analysis, key);
     await client.send('DELETE', `/v1/gap-analysis/${first.body.id}`);
-    const created_at = new Date(Date.now() - DAY_MS);
+    const created_at = new Date(Date.now() - DAY_MS - 60_000);
     await service.ctx.db.collection('idempotency_keys').updateMany({}, { $set: { created_at } });
     const next = await client.post('/v1/gap-analysis', analysis, key);
     expect(next.headers.get('idempotent-replayed')).toBeNull();
