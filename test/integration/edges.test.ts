@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { announceDeprecation, deprecationOf } from '../../api/deprecations.js';
 import { HEADERS } from '../../api/openapi/headers.js';
 import { API_VERSION } from '../../api/version.js';
+import { freePort } from '../../scripts/local/free-port.js';
 import { serveMetrics } from '../../worker/metrics-server.js';
 import type { TestClient } from '../support/client.js';
 import { startService, type TestService } from '../support/service.js';
@@ -189,10 +190,11 @@ describe('figures', () => {
   });
 
   it('serves those of a worker on a port of its own', async () => {
-    const stop = serveMetrics(service.ctx, 39_517);
+    const port = await freePort();
+    const stop = serveMetrics(service.ctx, port);
     try {
       const figures = await until('the port', () =>
-        fetch('http://127.0.0.1:39517/metrics').then(
+        fetch(`http://127.0.0.1:${port}/metrics`).then(
           (res) => res.text(),
           () => null,
         ),
