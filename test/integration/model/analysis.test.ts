@@ -188,8 +188,10 @@ describe('a worker that dies while it waits for the model', () => {
       expect(server.calls.filter(({ task }) => task === 'statements')).toHaveLength(1);
       server.answer((_call, res) => void res.writeHead(500).end(API_KEY));
       expect((await analyse(api, `${SCOPE} Failed.`, client)).engine.degraded).toBe(true);
-      const logs = [...dying.lines, ...next.lines].join('\n');
-      expect(logs).toContain('the engine stands alone');
+      const logs = await until('the log to tell of it', () => {
+        const told = [...dying.lines, ...next.lines].join('\n');
+        return told.includes('the engine stands alone') && told;
+      });
       expect(logs).not.toContain(API_KEY);
       expect(logs).not.toContain('vendors');
     } finally {
