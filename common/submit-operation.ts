@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from './context.js';
 import { IDEMPOTENCY_TTL_MS } from './db/idempotency-keys.js';
 import {
@@ -19,6 +20,9 @@ import type { SlotGrant } from './quota.js';
 /** How long a queued record may wait for its job before recovery looks after it. */
 export const QUEUED_GRACE_MS = 10_000;
 const SLOT_RETRY_S = 2;
+/** How often, and after which pauses, a refused submission looks whether one with its key was accepted meanwhile. */
+const TWIN_LOOKS = 3;
+const TWIN_PAUSE_MS = 100;
 
 export interface Submission {
   kind: OperationKind;
@@ -55,10 +59,10 @@ export async function submitOperation(ctx: Context, submission: Submission): Pro
   const mark = markOf(submission);
   const known = await findEarlier(ctx, submission, mark);
   if (known) return replayOf(known, mark);
-  if (submission.refusal) throw submission.refusal;
+  if (submission.refusal) return refuse(ctx, submission, mark, submission.refusal);
   const record = newRecord(ctx, submission, mark, await submission.resolve());
   const slot = await takeSlot(ctx, accountId, plan, record._id);
-  if (!slot.granted) throw slotRefusal();
+  if (!slot.granted) return refuse(ctx, submission, mark, slotRefusal());
   const earlier = await insertOrFind(ctx, submission, record);
   if (earlier) {
     await ctx.quota.freeSlot(accountId, record._id);
@@ -80,6 +84,16 @@ async function takeSlot(ctx: Context, accountId: string, plan: Plan, id: string)
   await Promise.all(ended.flat().map((holder) => ctx.quota.freeSlot(accountId, holder)));
   // Also when none was found: it may have been settled while we looked.
   return ctx.quota.takeSlot(accountId, plan, id);
+}
+
+/** Of many submissions with one key at the same moment the first may have taken what the others were refused. */
+async function refuse(ctx: Context, submission: Submission, mark: Mark, refusal: ServiceError): Promise<Submitted> {
+  for (let look = 0; mark && look < TWIN_LOOKS; look += 1) {
+    await delay(TWIN_PAUSE_MS);
+    const twin = await findEarlier(ctx, submission, mark);
+    if (twin) return replayOf(twin, mark);
+  }
+  throw refusal;
 }
 
 /** @throws ServiceError when the key came with another body then */
