@@ -29,13 +29,13 @@ export interface WebhookWithSecret {
  * @throws ServiceError `conflict` when the account has all it may have
  */
 export async function createWebhook(ctx: Context, accountId: string, input: NewWebhook): Promise<WebhookWithSecret> {
-  for (;;) {
-    const created = newWebhook(ctx, accountId, input, await freeSlotNumber(ctx, accountId));
+  for (let isCrowded = false; ; isCrowded = true) {
+    const created = newWebhook(ctx, accountId, input, await freeSlotNumber(ctx, accountId, isCrowded));
     try {
       await insertWebhook(ctx.db, created.record);
       return created;
     } catch (error) {
-      // Somebody took the slot a moment ago: look for the next one.
+      // Somebody took the slot a moment ago: look for another one.
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -67,9 +67,12 @@ function newSecret(): string {
   return formatSecret(randomBytes(SECRET_BYTES));
 }
 
-async function freeSlotNumber(ctx: Context, accountId: string): Promise<number> {
+/** @param isCrowded others look too: any free one will do, so that they do not all try the same again and again */
+async function freeSlotNumber(ctx: Context, accountId: string, isCrowded: boolean): Promise<number> {
   const taken = await takenSlots(ctx.db, accountId);
-  for (let slot = 0; slot < MAX_WEBHOOKS; slot += 1) if (!taken.has(slot)) return slot;
+  const free = Array.from({ length: MAX_WEBHOOKS }, (_, slot) => slot).filter((slot) => !taken.has(slot));
+  const slot = free[isCrowded ? Math.floor(Math.random() * free.length) : 0];
+  if (slot !== undefined) return slot;
   throw new ServiceError('conflict', `An account can have ${MAX_WEBHOOKS} webhooks at most. Delete one first.`);
 }
 

@@ -16,7 +16,7 @@ export interface StationFigures {
   /** Visits that wait or are served, on average over time. */
   meanInside: number;
   arrivalsPerSecond: number;
-  /** From coming to leaving, on average. */
+  /** From coming, or from the beginning of the count for those who were there by then, to leaving, on average. */
   meanStayMs: number;
 }
 
@@ -35,6 +35,7 @@ export class Desk<R> {
   private working = 0;
   private inside = 0;
   private changedMs = 0;
+  private sinceMs = 0;
   private insideArea = 0;
   private workingArea = 0;
   private stays = 0;
@@ -48,6 +49,7 @@ export class Desk<R> {
   /** Forgets what was, for the end of the first tenth. */
   startCounting(nowMs: number): void {
     this.passTime(nowMs);
+    this.sinceMs = nowMs;
     this.insideArea = 0;
     this.workingArea = 0;
     this.stays = 0;
@@ -78,7 +80,7 @@ export class Desk<R> {
     this.working -= 1;
     this.inside -= 1;
     this.stays += 1;
-    this.stayedMs += nowMs - guest.cameMs;
+    this.stayedMs += nowMs - Math.max(guest.cameMs, this.sinceMs);
   }
 
   figures(sinceMs: number, nowMs: number): StationFigures {

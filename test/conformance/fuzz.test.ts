@@ -18,7 +18,8 @@ import { WordPool } from '../support/word-pool.js';
 
 const REQUESTS = 5000;
 const AT_ONCE = 20;
-const LONGEST_MS = 2000;
+/** A second of it may be a wait that was asked for; the rest is for a busy machine. What hangs takes longer than any limit. */
+const LONGEST_MS = 5000;
 
 const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
 let service: TestService;

@@ -76,10 +76,18 @@ it('tells how deep and how old the queues are, and what the API and the workers 
   await until('the end', async () => (await client.get(`/v1/gap-analysis/${queued.id}`)).body.status === 'completed');
   await until('the delivery', () => receiver.received.length > 1);
 
-  const figures = await figuresWhen(workerUrl, 'the delivery to be counted', (now) => {
-    return now.value('webhook_attempts_total', { outcome: 'delivered' }) === 1;
-  });
   const ran = { kind: 'run-gap-analysis' };
+  // The analysis, the recovery that found it and its two attempts at a delivery end in any order.
+  const figures = await figuresWhen(workerUrl, 'all of it to be counted', (now) => {
+    const counts = [
+      now.value('webhook_attempts_total', { outcome: 'delivered' }),
+      now.value('job_duration_seconds_count', { ...ran, outcome: 'completed' }),
+      now.value('job_duration_seconds_count', { kind: 'deliver-webhook', outcome: 'failed' }),
+      now.value('recovery_repairs_total', { repair: 'enqueued' }),
+    ];
+    return counts.every((count) => (count ?? 0) > 0);
+  });
+  expect(figures.value('webhook_attempts_total', { outcome: 'delivered' })).toBe(1);
   expect(figures.value('job_duration_seconds_count', { ...ran, outcome: 'completed' })).toBe(1);
   expect(figures.value('job_duration_seconds_sum', { ...ran, outcome: 'completed' })).toBeGreaterThan(0);
   expect(figures.value('job_duration_seconds_count', { kind: 'deliver-webhook', outcome: 'failed' })).toBe(1);

@@ -18,17 +18,23 @@ export async function register(
 }
 
 let moments = 0;
+let latestMs = 0;
 
-/** Publishes an event of the account as a finished operation would. @returns the subject's id */
+/**
+ * Publishes an event of the account as a finished operation would, later than the one before by a millisecond at least:
+ * events of the same one have no order.
+ * @returns the subject's id
+ */
 export async function publish(ctx: Context, accountId: string, data: Record<string, unknown> = {}): Promise<string> {
   moments += 1;
+  latestMs = Math.max(latestMs + 1, ctx.clock().getTime());
   const subjectId = `ga_test${moments}`;
   await publishEvent(ctx, {
     accountId,
     type: 'gap_analysis.complete',
     subjectId,
     data: { id: subjectId, ...data },
-    at: ctx.clock(),
+    at: new Date(latestMs),
   });
   return subjectId;
 }

@@ -79,7 +79,7 @@ describe('the simulation', () => {
           expect(simulate({ ...scenario, random: random(seed) })).toEqual(outcome);
           expect(outcome.counted + outcome.refused).toBeGreaterThanOrEqual(scenario.requests * 0.9 - 1);
           for (const { meanInside, arrivalsPerSecond, meanStayMs } of Object.values(outcome.stations)) {
-            expect(meanInside).toBeCloseTo((arrivalsPerSecond * meanStayMs) / 1000, 1);
+            expect(meanInside).toBeCloseTo((arrivalsPerSecond * meanStayMs) / 1000, 6);
           }
         },
       ),

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 function environment(extra: Record<string, string> = {}): Record<string, string> {
-  return { AI_BASE_URL: server.url, AI_MODEL: 'stand-in', AI_API_KEY: API_KEY, AI_TIMEOUT_MS: '1000', ...extra };
+  return { AI_BASE_URL: server.url, AI_MODEL: 'stand-in', AI_API_KEY: API_KEY, ...extra };
 }
 
 interface Found {
@@ -119,7 +119,6 @@ const FAILING: ReadonlyArray<readonly [string, Respond]> = [
   ['refuses', (_call, res) => void res.writeHead(404).end('{"error": "model not found"}')],
   ['has no patience', (_call, res) => void res.writeHead(429, { 'retry-after': '900' }).end()],
   ['breaks', (_call, res) => void res.writeHead(500).end()],
-  ['is slow', () => {}],
   [
     'stops in the middle',
     (_call, res) => void res.writeHead(200, { 'content-length': '90' }).write('{', () => res.destroy()),
@@ -154,6 +153,18 @@ describe('a model that', () => {
     expect(helped.findings).toEqual(worded.findings);
   });
 
+  it('is slow is waited for no longer than AI_TIMEOUT_MS', async () => {
+    server.answer(() => {});
+    const own = await startService({ workers: true, environment: environment({ AI_TIMEOUT_MS: '300' }) });
+    try {
+      const helped = await analyse(own);
+      expect(helped).toMatchObject({ status: 'completed', engine: { degraded: true, model: { accepted: 0 } } });
+      expect(helped.findings).toEqual((await analyse(plain, helped.scope)).findings);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('may spend no tokens is not asked', async () => {
     const own = await startService({ workers: true, environment: environment({ AI_MAX_TOKENS: '100' }) });
     try {
@@ -168,7 +179,7 @@ describe('a model that', () => {
 
 describe('a worker that dies while it waits for the model', () => {
   it('is followed by one that asks only what is not answered yet; no log shows the key or the text', async () => {
-    const api = await startService({ environment: environment({ AI_TIMEOUT_MS: '60000' }) });
+    const api = await startService({ environment: environment() });
     try {
       const dying = await startProcess('worker', api.environment);
       const client = await api.client();

@@ -115,6 +115,7 @@ describe('the server is spared', () => {
     server.answer((_call, res) => void held.push(res));
     const prompts = Array.from({ length: 9 }, (_, n) => prompt(`text ${n}`));
     const asked = ask(modelAt(server.url, { maxConcurrency: 3 }), prompts);
+    await until('as many calls as may be', () => held.length === 3);
     let answered = 0;
     while (answered < 9) {
       const res = await until('a call', () => held.shift());
