@@ -1,22 +1,28 @@
 /**
- * Whole subjects that a company may lack: "we have no offices" makes every safeguard of the subject inapplicable. `says` is
- * written in the pattern language of the safeguards and must be denied in the text ("no", "not", "never", "without").
+ * Whole subjects that a company may lack: "we have no offices" makes every safeguard of the subject inapplicable. All lists are
+ * in the pattern language of the safeguards; the text must deny what they find ("no", "not", "never", "without", "none").
  */
 export interface AbsentSubject {
   id: string;
-  says: string[];
-  unless: string[];
-  domains: string[];
-  safeguards: string[];
+  /** What is not there: "no wireless networks", "we have no offices", "USB sticks are not used". */
+  things: string;
+  /** What is not done, as verbs and what they are done to: "we do not develop software", "no software is written here". */
+  acts: ReadonlyArray<readonly [verbs: string, objects: string]>;
+  /** Words that show that something else is denied: "no office policy". */
+  unless: readonly string[];
+  domains: readonly string[];
+  safeguards: readonly string[];
 }
+
+const PERSONAL_DATA = 'personal_data|personal_information|personally_identifiable_information|pii|data_about_people';
 
 export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   {
     id: 'premises',
-    says: [
-      'have|has|own|rent|operate|maintain|lease|with no|without|any office*|premises|facility|facilities|building*|physical_location|site|sites',
-      'no|any office*|premises|facilities|physical_location|physical_offices|office_space of_our_own|at_all|anywhere|whatsoever',
-      'no physical_location|physical_locations|physical_office|physical_offices|physical_premises',
+    things:
+      'office|offices|office_space|office_building|premises|building|buildings|physical_location|physical_locations|physical_office|physical_offices|physical_premises|physical_site|physical_sites|brick_and_mortar',
+    acts: [
+      ['own|rent|operate|maintain|lease|occupy|have|has|keep', 'facility|facilities|site|sites|location|locations'],
     ],
     unless: [
       'office_hours',
@@ -28,11 +34,13 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'software-development',
-    says: [
-      'develop|develops|developing|write|writes|writing|build|builds|building|program|code any|own software|code|applications|apps|programs',
-      'develop|write|build software|code|applications',
-      'no software_development|in_house_development|development_of_software|development_team|developers|own_software|software_of_our_own|custom_software',
-      'off_the_shelf only|all|every*|exclusively|purely software|applications|products',
+    things:
+      'software_development|in_house_development|inhouse_development|internal_development|application_development|development_of_software|development_of_our_own|own_development|development_team|development_department|developers|programmers|own_software|software_of_our_own|custom_software|bespoke_software|self_written_software',
+    acts: [
+      [
+        'develop|develops|developed|developing|write|writes|written|writing|build|builds|built|building|program|programs|programmed|produce|produces',
+        'software|code|applications|application|apps|programs',
+      ],
     ],
     unless: [
       'secure|securely|policy|process|procedure|standard*|guideline*|review*|test*|train*|lifecycle|sdlc|requirement*|scan*|owasp',
@@ -42,21 +50,28 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'card-data',
-    says: [
-      'store|stores|process|processes|touch|touches|see|sees|handle|handles|hold|holds|accept|accepts|take|takes|keep|keeps|transmit|enter|enters|reach|reaches|have card_data|cardholder_data|card_numbers|card_payments|payment_cards|credit_cards|cards|pan|card_details|credit_card_data',
-      'no card_data|cardholder_data|card_numbers|card_payments|payment_cards|credit_card_data',
+    things: 'card_payments|card_transactions',
+    acts: [
+      [
+        'store|stores|stored|process|processes|processed|touch|touches|see|sees|handle|handles|handled|hold|holds|held|accept|accepts|accepted|take|takes|taken|keep|keeps|kept|transmit|transmits|transmitted|receive|receives|received|enter|enters|reach|reaches|have',
+        'card_data|cardholder_data|card_numbers|card_payments|payment_cards|credit_cards|cards|pan|card_details|credit_card_data|payment_card_data',
+      ],
     ],
     unless: [
-      'encrypt*|mask*|policy|scan*|plain*|unencrypted|polic*|token*|cvv|after_authorisation|after_authorization',
+      'encrypt*|mask*|policy|scan*|plain*|unencrypted|polic*|token*|cvv|after_authorisation|after_authorization|clear',
     ],
     domains: ['payment'],
     safeguards: [],
   },
   {
     id: 'artificial-intelligence',
-    says: [
-      'use|uses|using|develop|develops|deploy|deploys|have|run|operate|build|employ ai|artificial_intelligence|machine_learning|ai_systems|ai_system',
-      'no ai|artificial_intelligence|ai_systems|machine_learning in_use|anywhere|at_all|systems|system|tools|models',
+    things:
+      'ai|artificial_intelligence|machine_learning|ai_system|ai_systems|ai_tools|ai_models|ai_applications|machine_learning_models',
+    acts: [
+      [
+        'develop|develops|developed|deploy|deploys|deployed|build|builds|built|provide|provides|offer|offers',
+        'ai|artificial_intelligence|machine_learning|ai_system|ai_systems|ai_tools|ai_models',
+      ],
     ],
     unless: [
       'policy|rules|inventory|risk*|assess*|train*|literacy|oversight|log|logs|impact|label*|tell|inform|disclos*|govern*|register|list|monitor*|test*|staff|train',
@@ -66,9 +81,13 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'children',
-    says: [
-      'service*|product*|website|platform|customers|users|collect*|process* children|minors|kids|under_16|under_13',
-      'no|any children|minors|under_age customers|users|data|clients|among',
+    things: 'child_customers|child_users|underage_customers|under_age_customers|minors_among',
+    acts: [
+      [
+        'service*|product*|website|platform|customers|users|collect|collects|collected|process|processes|processed|hold|serve|serves|target|targets|targeted|offered|directed|aimed|addressed',
+        'children|minors|kids|under_16|under_13',
+      ],
+      ['customers|users|data|clients|among|information', 'children|minors'],
     ],
     unless: ['consent|verif*|parent*|check|policy|age'],
     domains: [],
@@ -76,19 +95,21 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'wireless',
-    says: [
-      'have|has|use|run|operate|offer wifi|wi_fi|wireless|wlan',
-      'no wifi|wi_fi|wireless|wlan|wireless_network|wireless_networks|wireless_lan at_all|anywhere|on_site|here|in_the_building|exists|exist|installed',
-    ],
-    unless: ['password|guest|encrypt*|wpa*|separat*|segment*|secur*|polic*|rogue|scan*|monitor*'],
+    things:
+      'wifi|wi_fi|wireless|wlan|wlans|wireless_network|wireless_networks|wireless_lan|wireless_access|wireless_access_points',
+    acts: [['offer|offers|provide|provides|install|installed', 'wifi|wi_fi|wireless|wlan|wireless_network*']],
+    unless: ['password|guest|encrypt*|wpa*|separat*|segment*|secur*|polic*|rogue|scan*|monitor*|authenticat*'],
     domains: [],
     safeguards: ['wireless-security'],
   },
   {
     id: 'international-transfers',
-    says: [
-      'transfer|transfers|transferred|send|sends|sent|leave|leaves|move|export data|personal_data|records outside|abroad|third_countries|third_country|eea|eu|united_states|country',
-      'no transfer*|data|personal_data outside|abroad|leaves|third_countries|third_country|international',
+    things: 'international_transfers|third_country_transfers|cross_border_transfers|transfers_abroad',
+    acts: [
+      [
+        'transfer|transfers|transferred|send|sends|sent|leave|leaves|move|moves|moved|export|exports|exported|ship|shipped',
+        'data|personal_data|records outside|abroad|third_countries|third_country|eea|eu|european_union|union|united_states|country',
+      ],
     ],
     unless: ['clause*|scc|sccs|adequacy|assess*|agreement*|check|safeguard*'],
     domains: [],
@@ -96,26 +117,39 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'sale-of-data',
-    says: [
-      'sell|sells|sold|share|selling data|information|personal_information|personal_data|customer_data',
-      'sale of_data|of_personal_information|of_personal_data',
+    things: 'sale_of_data|sale_of_personal_information|sale_of_personal_data',
+    acts: [
+      [
+        'sell|sells|sold|share|shares|shared|selling|sharing|rent|trade',
+        `data|information|customer_data|consumer_data|${PERSONAL_DATA}`,
+      ],
     ],
-    unless: ['opt_out|link|button|signal|gpc|policy|request*'],
+    unless: ['opt_out|link|button|signal|gpc|policy|request*|internally|colleague*|password*'],
     domains: [],
     safeguards: ['opt-out-sale'],
   },
   {
     id: 'automated-decisions',
-    says: ['make|makes|take|takes|use|uses automated|automatic|automatically decision*|profiling'],
+    things:
+      'automated_decisions|automated_decision|automated_decision_making|automatic_decisions|solely_automated_decisions|profiling',
+    acts: [
+      [
+        'make|makes|made|take|takes|taken|rely|relies',
+        'automated_decisions|automated_decision|automatic_decisions|automated_decision_making',
+      ],
+    ],
     unless: ['review|human|appeal|object|notice|inform|explain*'],
     domains: [],
     safeguards: ['automated-decisions'],
   },
   {
     id: 'outsourced-development',
-    says: [
-      'outsource|outsources|outsourced|outsourcing development|coding|programming|software',
-      'all code|software|development written|done in_house|by_our_own|by_employees',
+    things: 'outsourced_development|external_developers|contract_developers|outside_developers',
+    acts: [
+      [
+        'outsource|outsources|outsourced|outsourcing|buy_in|contract_out',
+        'development|coding|programming|software|software_development',
+      ],
     ],
     unless: ['review|contract|polic*|supervis*|test*'],
     domains: [],
@@ -123,26 +157,31 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'removable-media',
-    says: ['have|own|use|uses|exist removable_media|usb_sticks|usb_drives|tapes|portable_media'],
-    unless: ['encrypt*|block*|polic*|scan*|rule*|allowed|disabled|forbid*|banned|control*'],
+    things:
+      'removable_media|removable_storage|usb_sticks|usb_stick|usb_drives|usb_media|usb_storage|tapes|portable_media|portable_storage|external_drives|memory_sticks',
+    acts: [],
+    unless: ['encrypt*|block*|polic*|scan*|rule*|allowed|disabled|forbid*|banned|control*|permit*'],
     domains: [],
     safeguards: ['media-handling'],
   },
   {
     id: 'employees',
-    says: [
-      'have|has|employ|employs employees|staff|personnel',
-      'no employees|staff|personnel of_our_own|at_all|whatsoever',
+    things: 'employees|staff|personnel|employees_of_our_own|own_staff',
+    acts: [],
+    unless: [
+      'train*|screen*|policy|process|aware*|dedicated|security|it_staff|enough|available|checks|record*|sign*|special*|allowed|share*|copy|access|know*',
     ],
-    unless: ['train*|screen*|policy|process|aware*|dedicated|security|it_staff|enough|available|checks|record*|sign*'],
     domains: ['people'],
     safeguards: [],
   },
   {
     id: 'cloud',
-    says: [
-      'use|uses|using|have|run cloud|cloud_services|cloud_service|cloud_providers',
-      'no cloud|cloud_services|cloud_providers whatsoever|at_all|in_use|anywhere',
+    things: 'cloud|cloud_services|cloud_service|cloud_providers|cloud_provider|cloud_computing|cloud_applications|saas',
+    acts: [
+      [
+        'run|runs|host|hosts|hosted|store|stores|stored|put|anything|nothing',
+        'in_the_cloud|cloud_services|public_cloud',
+      ],
     ],
     unless: ['policy|secur*|config*|monitor*|review*|assess*|inventory|encrypt*|backup*'],
     domains: [],
@@ -150,19 +189,23 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'suppliers',
-    says: [
-      'use|uses|have|has|work_with|engage suppliers|vendors|third_party_suppliers|third_parties|outside_suppliers|service_providers|external_suppliers',
-    ],
+    things:
+      'suppliers|vendors|third_party_suppliers|third_parties|outside_suppliers|service_providers|external_suppliers|external_providers|subcontractors',
+    acts: [['work_with|works_with|depend_on', 'suppliers|vendors|third_parties|service_providers|subcontractors']],
     unless: [
-      'assess*|review*|register|inventory|list|contract*|policy|process|monitor*|due_diligence|check*|questionnaire*|question*',
+      'assess*|review*|register|inventory|list|contract*|policy|process|monitor*|due_diligence|check*|questionnaire*|question*|access|share*|sell*',
     ],
     domains: ['supplier'],
     safeguards: [],
   },
   {
     id: 'personal-data',
-    says: [
-      'process|processes|hold|holds|collect|collects|store|stores|handle|handles|touch personal_data|personal_information|personally_identifiable_information|pii|data_about_people',
+    things: '',
+    acts: [
+      [
+        'process|processes|processed|hold|holds|held|collect|collects|collected|store|stores|stored|handle|handles|handled|touch',
+        PERSONAL_DATA,
+      ],
     ],
     unless: [
       'consent|basis|notice|record*|inventory|sensitive|special|delete*|abroad|outside|without|beyond|more|longer|children*|unless|law*|encrypt*|mask*',
@@ -172,8 +215,16 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'sensitive-data',
-    says: [
-      'hold|holds|process|processes|collect|store|handle health|biometric|sensitive|special_categories|special_category data|information|categories',
+    things: 'special_categories_of_data|special_category_data|sensitive_personal_data|sensitive_personal_information',
+    acts: [
+      [
+        'hold|holds|held|process|processes|processed|collect|collects|collected|store|stores|handle|handles',
+        'health|biometric|sensitive|special_categories|special_category data|information|categories',
+      ],
+      [
+        'hold|holds|process|processes|processed|collect|keep|keeps',
+        'criminal_records|criminal_convictions|special_categories',
+      ],
     ],
     unless: ['encrypt*|consent|without|unless|inventory|list|where'],
     domains: [],
@@ -181,15 +232,20 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'website',
-    says: ['have|has|run|operate|own website|web_site|web_applications|web_application|public_site'],
+    things: 'website|web_site|web_applications|web_application|public_site|public_website|internet_facing_applications',
+    acts: [],
     unless: ['firewall|waf|scan*|test*|policy|review*|secur*|certificate|protect*'],
     domains: [],
     safeguards: ['web-application-protection', 'public-content'],
   },
   {
     id: 'remote-work',
-    says: [
-      'works|work|working|do|allow|have|permit remote|remotely|from_home|home_office|teleworking|telework|remote_work|remote_working',
+    things: 'remote_work|remote_working|teleworking|telework|home_working|home_office|home_offices|remote_workers',
+    acts: [
+      [
+        'works|work|working|do|allow|allows|allowed|permit|permits|permitted',
+        'remote|remotely|from_home|home_office|teleworking|telework|remote_work|remote_working',
+      ],
     ],
     unless: ['policy|rules|vpn|secure*|guid*|mfa|train*|without|unless'],
     domains: [],

@@ -41,12 +41,19 @@ export function coresOf(
   library: Library,
   hearing: Hearing,
 ): CoreStanding[] {
-  return requirement.safeguards
+  const cores = requirement.safeguards
     .filter(({ role }) => role === 'core')
     .flatMap(({ id }) => {
       const safeguard = library.safeguards.get(id);
       return safeguard ? [{ safeguard, standing: heard(requirement, id, standings.get(id), hearing) }] : [];
     });
+  return cores.map((core) => ({ ...core, standing: core.standing ?? inapplicableBasis(core.safeguard, cores) }));
+}
+
+/** What has nothing to build on cannot apply: no restore tests where nothing is backed up. */
+function inapplicableBasis({ depends_on }: Safeguard, cores: readonly CoreStanding[]): Standing | null {
+  const bases = cores.filter(({ safeguard }) => depends_on.includes(safeguard.id));
+  return bases.find(({ standing }) => standing?.polarity === 'not_applicable')?.standing ?? null;
 }
 
 function heard(

@@ -34,6 +34,21 @@ const CASES: Array<[polarity: string | null, safeguard: string, text: string]> =
   ['not_applicable', 'visitor-management', 'Visitor logs are not applicable because we have no premises.'],
   ['not_applicable', 'secure-coding', 'We do not develop any software.'],
   ['not_applicable', 'physical-entry', 'We have no offices.'],
+  ['not_applicable', 'visitor-management', 'All of us work from home, there is no office.'],
+  ['not_applicable', 'code-review', 'No software is developed in-house.'],
+  ['not_applicable', 'wireless-security', 'There are no wireless networks.'],
+  ['absent', 'wireless-security', 'There is no wireless encryption.'],
+  ['not_applicable', 'media-handling', 'USB sticks are not used at all.'],
+  ['absent', 'media-handling', 'USB sticks are not encrypted.'],
+  ['not_applicable', 'opt-out-sale', 'We do not sell or share personal information.'],
+  ['not_applicable', 'card-data-protection', 'We do not store cardholder data.'],
+  ['not_applicable', 'supplier-due-diligence', 'We have no suppliers.'],
+  ['absent', 'supplier-due-diligence', 'No suppliers have been assessed.'],
+  ['not_applicable', 'data-transfers', 'No personal data leaves the EEA.'],
+  ['not_applicable', 'children-consent', 'We do not collect data of minors.'],
+  ['not_applicable', 'remote-working', 'Nobody works remotely.'],
+  ['not_applicable', 'ai-policy', 'We neither build nor use AI.'],
+  [null, 'ai-policy', 'We use no AI for credit or insurance.'],
 ];
 
 describe('what a sentence says of a safeguard', () => {

@@ -1,4 +1,11 @@
 import { ABSENT_SUBJECTS, type AbsentSubject } from '../../../catalog/language/absent-subjects.js';
+import {
+  AFTER_LATE_DENIAL,
+  BEFORE_LATE_DENIAL,
+  BETWEEN_DENIAL_AND_THING,
+  ENDS_DENIAL,
+  ENDS_DENIAL_WITH,
+} from '../../../catalog/language/denials.js';
 import type { Library } from '../../../catalog/types.js';
 import { type SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
@@ -14,7 +21,7 @@ export interface Absence {
 
 /** Finds statements such as "we have no offices", which make whole subjects inapplicable. */
 export class AbsenceReader {
-  readonly #matcher = new SubjectMatcher(ABSENT_SUBJECTS);
+  readonly #matcher = new SubjectMatcher(ABSENT_SUBJECTS.map(patternsOf));
   readonly #safeguards: ReadonlyMap<string, readonly string[]>;
 
   constructor(library: Library) {
@@ -24,38 +31,53 @@ export class AbsenceReader {
   /** The subject that a clause denies as a whole, if it denies one. */
   find(tokens: Tokens, clause: Clause): Absence | null {
     if (clause.cues.some((cue) => RESTRICTING.some((name) => is(cue, name)))) return null;
-    const negation = clause.cues.find((cue) => is(cue, 'not') || is(cue, 'no') || isNobody(tokens, cue));
+    const negation = clause.cues.find((cue) => is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody'));
     const match =
-      negation && this.#matcher.find(tokens, clause.from, clause.to).find((found) => isDenied(tokens, negation, found));
+      negation &&
+      this.#matcher.find(tokens, clause.from, clause.to).find((found) => isDenied(tokens, negation, found, clause.to));
     if (!negation || !match) return null;
     const safeguards = this.#safeguards.get(match.safeguard) ?? [];
     return { from: Math.min(negation.from, match.from), to: Math.max(negation.to, match.to), safeguards };
   }
 }
 
-/** "Nobody works remotely" denies a subject; "nobody supervises ..." denies a practice. */
-function isNobody(tokens: Tokens, { from }: Cue): boolean {
-  return tokens.key[from] === 'nobody' || (tokens.key[from] === 'no' && tokens.key[from + 1] === 'one');
+/** The denial stands right at the subject, with nothing but glue between, and the subject is denied as a whole. */
+function isDenied(tokens: Tokens, negation: Cue, { words }: SubjectMatch, limit: number): boolean {
+  const last = words[words.length - 1] ?? 0;
+  if (negation.from > last) return isDeniedLate(tokens, negation, last, limit);
+  for (let at = negation.to; at < last; at += 1) {
+    if (tokens.kind[at] !== WORD || words.includes(at) || isListed(tokens, at)) continue;
+    if (!BETWEEN_DENIAL_AND_THING.has(tokens.key[at] ?? '')) return false;
+  }
+  return isWhole(tokens, last + 1, limit);
 }
 
-/** Words that may stand between a negation and the subject that it denies as a whole. */
-const GLUE = new Set(
-  'any own our ours of in at all a an the physical to and or at whatsoever ever yet really actually directly ourselves us kind sort form other single currently'.split(
-    ' ',
-  ),
-);
+/** The first of two verbs: "we do not *sell* or share data". */
+function isListed(tokens: Tokens, at: number): boolean {
+  return tokens.key[at + 1] === 'or' || tokens.key[at + 1] === 'nor';
+}
 
-/** The negation stands right at the subject: nothing but its own words and glue between. */
-function isDenied(tokens: Tokens, negation: Cue, { words }: SubjectMatch): boolean {
-  const last = words[words.length - 1] ?? 0;
-  if (negation.from > last) return false;
-  for (let at = negation.to; at < last; at += 1) {
-    if (tokens.kind[at] === WORD && !words.includes(at) && !GLUE.has(tokens.key[at] ?? '')) return false;
-  }
-  return true;
+/** "USB sticks are not used." */
+function isDeniedLate(tokens: Tokens, negation: Cue, last: number, limit: number): boolean {
+  for (let at = last + 1; at < negation.from; at += 1) if (!BEFORE_LATE_DENIAL.has(tokens.key[at] ?? '')) return false;
+  return AFTER_LATE_DENIAL.has(tokens.key[negation.to] ?? '') && isWhole(tokens, negation.to + 1, limit);
+}
+
+/** Whether nothing narrows what was denied: "no AI for lending" leaves other AI. */
+function isWhole(tokens: Tokens, at: number, limit: number): boolean {
+  const key = tokens.key[at] ?? '';
+  if (at >= limit || ENDS_DENIAL.has(key)) return true;
+  if (tokens.kind[at] !== WORD) return key !== '-' && key !== '/';
+  const next = tokens.kind[at + 1] === WORD ? at + 1 : at + 2;
+  return ENDS_DENIAL_WITH.get(key)?.has(tokens.key[next] ?? '') ?? false;
 }
 
 const RESTRICTING = ['partial', 'plan', 'except', 'unless', 'outsider', 'demand', 'suppose', 'lapsed'] as const;
+
+function patternsOf({ id, things, acts, unless }: AbsentSubject): { id: string; says: string[]; unless: string[] } {
+  const says = acts.map(([verbs, objects]) => `${verbs} ${objects}`);
+  return { id, says: things === '' ? says : [things, ...says], unless: [...unless] };
+}
 
 function concerned({ domains, safeguards }: AbsentSubject, library: Library): string[] {
   const ofDomains = [...library.safeguards.values()]

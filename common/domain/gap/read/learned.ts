@@ -11,6 +11,7 @@ export const THRESHOLDS = {
   /** A phrase match is dropped when the sentence is less likely than this to be about us: without and with a grammatical cue. */
   aboutToKeep: 0.5,
   aboutToKeepExplicit: 0.3,
+  aboutToKeepAbsence: 0.2,
   /** A phrase match is dropped when the model finds its subject less likely than this. */
   subjectToKeep: 0.05,
   /** ... unless, in a sentence of several subjects, its own words are this likely to name it. */
@@ -74,6 +75,8 @@ function checked(
   { tokens, reading, statements }: SentenceInPlace,
   learned: ClauseReading,
 ): Statement[] {
+  // What a company lacks as a whole concerns practices that the sentence does not name.
+  if (reading.absences.includes(statement)) return learned.about < THRESHOLDS.aboutToKeepAbsence ? [] : [statement];
   if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
   const { safeguard, start, end } = statement;
   let subject = probabilityOf(safeguard, learned);

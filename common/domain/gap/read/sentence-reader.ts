@@ -189,18 +189,19 @@ function weigh(judgement: Judgement, clause: Clause, drafts: readonly Draft[]): 
   return { polarity: 'absent', explicit: true, cue: clause.cues[0] ?? null };
 }
 
+const DENIED: ReadonlySet<string> = new Set(['absent', 'not_applicable']);
+
 /** Drops what says nothing; what is absent because its whole subject is, does not apply. */
 function settle(
   tokens: Tokens,
   drafts: readonly Draft[],
   absences: readonly Absence[],
 ): Pick<SentenceReading, 'drafts' | 'absences'> {
-  const said = drafts.filter(({ judgement }) => judgement.polarity !== 'none');
-  for (const draft of said) {
-    const isWithout = absences.some(({ safeguards }) => safeguards.includes(draft.match.safeguard));
-    if (isWithout && draft.judgement.polarity === 'absent')
-      draft.judgement = { ...draft.judgement, polarity: 'not_applicable' };
-  }
+  const without = new Set(absences.flatMap(({ safeguards }) => safeguards));
+  const said = drafts.filter(
+    ({ match, judgement: { polarity } }) =>
+      polarity !== 'none' && !(without.has(match.safeguard) && DENIED.has(polarity)),
+  );
   const spoken = new Set(said.map(({ match }) => match.safeguard));
   const statements = absences.flatMap(({ from, to, safeguards }) =>
     safeguards
