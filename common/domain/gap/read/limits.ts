@@ -1,3 +1,4 @@
+import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
 import { type Cue, is } from './cues.js';
 import type { Tokens } from './lexer.js';
@@ -87,14 +88,24 @@ const TELLS = new Set([
   'guarantee',
 ]);
 
-/** "Nobody gets in without a badge", "no change before approval": two negations that make a rule. */
-export function doubleNegation(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Cue | null {
+/**
+ * "Nobody gets in without a badge", "no change before approval": two negations that make a rule. "No code is reviewed before
+ * release" is none: the practice itself is denied.
+ */
+export function doubleNegation(
+  tokens: Tokens,
+  clause: Clause,
+  cues: readonly Cue[],
+  match: SubjectMatch | null,
+): Cue | null {
   const negation = cues.find((cue) => is(cue, 'no') || is(cue, 'nobody') || is(cue, 'not'));
   if (!negation) return null;
   const unless = cues.find((cue) => is(cue, 'unless') && cue.from > negation.from + 1);
   if (!unless) return null;
-  const isTime = TIMES.has(tokens.key[unless.from] ?? '');
-  return isTime && (is(negation, 'not') || negation.from > clause.from) ? null : unless;
+  if (!TIMES.has(tokens.key[unless.from] ?? '')) return unless;
+  const isDenied = match?.words.some((at) => at < unless.from && BE.has(tokens.key[at - 1] ?? '')) ?? false;
+  return isDenied || is(negation, 'not') || negation.from > clause.from ? null : unless;
 }
 
 const TIMES = new Set(['before']);
+const BE = new Set(['is', 'are', 'was', 'were', 'gets', 'get', 'been', 'being']);

@@ -72,7 +72,7 @@ type Rule = (view: View) => Judgement | null;
 /** In the order of their strength. */
 const RULES: readonly Rule[] = [
   ({ cues }) => says('not_applicable', find(cues, 'inapplicable')),
-  ({ tokens, clause, cues }) => says('implemented', doubleNegation(tokens, clause, cues)),
+  ({ tokens, clause, cues, match }) => says('implemented', doubleNegation(tokens, clause, cues, match)),
   isPrevented,
   isOver,
   isBroken,
