@@ -20,6 +20,18 @@ interface CellLine {
   height: number;
 }
 
+/** What a table needs to begin: its headings and two rows. In points; whatever introduces it keeps so much together with it. */
+export function heightOfStart(
+  writer: PageWriter,
+  columns: readonly Column[],
+  rows: ReadonlyArray<readonly Cell[]>,
+): number {
+  const places = placesOf(columns);
+  return rows
+    .slice(0, 2)
+    .reduce((height, row) => height + heightOf(layRow(writer, places, row)), headOf(writer, places).height);
+}
+
 /** A table whose headings stand again on every page that it reaches; a row is broken only when it is taller than a page. */
 export async function drawTable(
   writer: PageWriter,
@@ -33,7 +45,7 @@ export async function drawTable(
       const row = rows[index];
       return row ? heightOf(layRow(writer, places, row)) : 0;
     };
-    writer.ensure(head.height + heightAt(0) + heightAt(1));
+    writer.ensure(heightOfStart(writer, columns, rows));
     writer.element('TR', {}, () => drawHead(writer, places, head, true));
     for (const [index, row] of rows.entries()) {
       const laid = layRow(writer, places, row);

@@ -4,7 +4,7 @@ import type { PolicyDocument, PolicySection, PolicyTable } from '../../../common
 import { MISSING_SIGN, SCRIPTS } from '../pdf/fonts.js';
 import { INK, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
 import { PageWriter, type TextStyle } from '../pdf/page-writer.js';
-import { drawTable } from '../pdf/table.js';
+import { drawTable, heightOfStart } from '../pdf/table.js';
 import { drawTwice } from '../pdf/two-passes.js';
 
 /** Shares of the width by number of columns; the first column is a number or a name. */
@@ -22,6 +22,7 @@ const OWN_SHARES: Record<string, readonly number[]> = {
 const TITLE: TextStyle = { size: 22, weight: 'bold', color: INK.brand };
 const HEADING: TextStyle = { size: 13.5, weight: 'bold', color: INK.brand };
 const CAPTION: TextStyle = { size: 10, weight: 'bold' };
+const CAPTION_HEIGHT = 25;
 const TEXT: TextStyle = { size: SIZE.body };
 const NUMBER_WIDTH = 34;
 const MISSING = `${MISSING_SIGN} stands for a character outside of the scripts that this file has fonts for (${SCRIPTS}); the HTML and Markdown forms have it.`;
@@ -75,10 +76,6 @@ async function drawSection(writer: PageWriter, { id, heading, clauses, tables }:
     }
     for (const table of tables) {
       if (table.rows.length === 0) continue;
-      writer.ensure(KEPT_WITH_HEADING);
-      writer.y += 4;
-      writer.paragraph(table.caption, CAPTION, { type: 'H3' });
-      writer.y += 3;
       await drawPolicyTable(writer, table);
     }
   });
@@ -104,6 +101,10 @@ async function drawPolicyTable(writer: PageWriter, { caption, columns, rows }: P
   const shares = OWN_SHARES[caption] ?? SHARES[columns.length] ?? columns.map(() => 1 / columns.length);
   const laid = columns.map((heading, index) => ({ heading, width: shares[index] ?? 0 }));
   const cells = rows.map((row) => row.map((text, index) => ({ text, bold: index === 0 })));
+  writer.ensure(CAPTION_HEIGHT + heightOfStart(writer, laid, cells));
+  writer.y += 4;
+  writer.paragraph(caption, CAPTION, { type: 'H3' });
+  writer.y += 3;
   await drawTable(writer, laid, cells);
 }
 
