@@ -84,10 +84,9 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
     things: 'child_customers|child_users|underage_customers|under_age_customers|minors_among',
     acts: [
       [
-        'service*|product*|website|platform|customers|users|collect|collects|collected|process|processes|processed|hold|serve|serves|target|targets|targeted|offered|directed|aimed|addressed',
+        'service*|product*|website|platform|customers|users|clients|collect|collects|collected|process|processes|processed|hold|serve|serves|target|targets|targeted|offered|directed|aimed|addressed',
         'children|minors|kids|under_16|under_13',
       ],
-      ['customers|users|data|clients|among|information', 'children|minors'],
     ],
     unless: ['consent|verif*|parent*|check|policy|age'],
     domains: [],
@@ -215,15 +214,12 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   },
   {
     id: 'sensitive-data',
-    things: 'special_categories_of_data|special_category_data|sensitive_personal_data|sensitive_personal_information',
+    things:
+      'criminal_records|criminal_convictions|special_categories_of_data|special_category_data|sensitive_personal_data|sensitive_personal_information',
     acts: [
       [
         'hold|holds|held|process|processes|processed|collect|collects|collected|store|stores|handle|handles',
         'health|biometric|sensitive|special_categories|special_category data|information|categories',
-      ],
-      [
-        'hold|holds|process|processes|processed|collect|keep|keeps',
-        'criminal_records|criminal_convictions|special_categories',
       ],
     ],
     unless: ['encrypt*|consent|without|unless|inventory|list|where'],

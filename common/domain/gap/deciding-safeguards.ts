@@ -4,8 +4,9 @@ import type { Framework, Requirement } from '../../catalog/types.js';
  * The requirements that an analysis judges, each with the safeguards that decide it as `core`.
  *
  * A safeguard that is the only core of some requirement of the framework has its home there. In requirements that ask for
- * something else as well it only supports: "we have a firewall" is said of the firewall requirement, and says nothing of a wider
- * one that also wants firewalls. Where every core has a home elsewhere, all of them decide together.
+ * something else as well it only supports, unless it is the first that they name: "we have a firewall" is said of the firewall
+ * requirement, and says nothing of a wider one that also wants firewalls. Where every core has a home elsewhere, all of them
+ * decide together.
  */
 export function judgedRequirements(framework: Framework, profile: string | null): Requirement[] {
   const homes = new Set(
@@ -26,7 +27,9 @@ function demoteHomed(requirement: Requirement, homes: ReadonlySet<string>): Requ
   const isHomed = ({ id }: { id: string }): boolean => homes.has(id);
   if (cores.length < 2 || cores.every(isHomed) || !cores.some(isHomed)) return requirement;
   const safeguards = requirement.safeguards.map((safeguard) =>
-    safeguard.role === 'core' && isHomed(safeguard) ? { ...safeguard, role: 'supporting' as const } : safeguard,
+    safeguard.role === 'core' && safeguard !== cores[0] && isHomed(safeguard)
+      ? { ...safeguard, role: 'supporting' as const }
+      : safeguard,
   );
   return { ...requirement, safeguards };
 }

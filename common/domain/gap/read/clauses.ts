@@ -18,6 +18,8 @@ const STARTERS = new Set(
     'only both any his her its their anyone who which where so then now today currently others another without unfortunately'
   ).split(' '),
 );
+/** An answer by itself, whatever comes after the comma. */
+const ANSWERS = new Set(['no', 'nope']);
 const NEGATIVE_STARTERS = new Set('no nobody none not never nothing neither nor without only'.split(' '));
 
 /** Cuts a sentence at marks, contrasts, exceptions, and where a new subject with its own verb begins. */
@@ -76,6 +78,7 @@ function commaBoundary(tokens: Tokens, at: number, start: number, to: number, cu
   if (conjunction === 'and' || conjunction === 'or') next += 1;
   const word = tokens.key[next] ?? '';
   if (next >= to || tokens.kind[next] !== WORD) return null;
+  if (at === start + 1 && ANSWERS.has(tokens.key[start] ?? '')) return { next, link: 'and' };
   if (NEGATIVE_STARTERS.has(word) && !isListOf(tokens, start, word)) return { next, link: 'and' };
   const end = nextComma(tokens, next, to);
   if (!hasVerb(cues, start, at) && !hasParticiple(tokens, start, at)) return null;

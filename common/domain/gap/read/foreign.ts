@@ -40,11 +40,27 @@ const FOREIGN: ReadonlyArray<(cue: Cue, view: View) => boolean> = [
   (cue, { ours, strong }) => is(cue, 'define') && !ours && !strong,
   (cue, { strong }) => is(cue, 'general') && !strong,
   (cue, { tokens, strong }) => is(cue, 'suppose') && isDoubt(tokens.key[cue.from] ?? '', strong),
+  (cue, { tokens, clause }) => is(cue, 'provider') && isForItself(tokens, clause, cue),
   (cue, { clause }) => is(cue, 'refer') && cue.from === clause.from && clause.to - clause.from <= OPENING,
 ];
 
 /** How far into a clause its subject may stand. */
 const OPENING = 6;
+
+/** "Our supplier encrypts its laptops": what a provider does for itself and not for us. */
+function isForItself(tokens: Tokens, clause: Clause, provider: Cue): boolean {
+  if (provider.from > clause.from + OPENING) return false;
+  for (let at = provider.to; at < clause.to - 1; at += 1)
+    if (THEIRS.has(tokens.key[at] ?? '') && OWN_THINGS.has(tokens.key[at + 1] ?? '')) return true;
+  return false;
+}
+
+const THEIRS = new Set(['its', 'their', "it's"]);
+const OWN_THINGS = new Set(
+  'own laptops laptop devices staff employees people workers offices office premises computers servers systems network notebooks phones'.split(
+    ' ',
+  ),
+);
 
 /** "Our insurer asks": not ours. */
 const PRONOUNS = new Set(['we', 'our', 'ours', 'us', 'i', 'my', "we've", "we're", "i've"]);

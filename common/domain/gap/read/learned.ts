@@ -101,9 +101,9 @@ function settled(
   const polarity = likeliest(learned);
   const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
   const isMixed = reading.drafts.some((draft) => draft.judgement.polarity !== reading.drafts[0]?.judgement.polarity);
-  const isKept = reading.isTicket || polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
+  const isKept = reading.isGiven || polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
   const decided = isKept ? statement : { ...statement, polarity, basis: 'learned' as const };
-  const agreement = isMixed || reading.isTicket ? statement.confidence : shareOf(decided.polarity, learned);
+  const agreement = isMixed || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
 }
 
@@ -127,7 +127,8 @@ export function judgeNamed(
 function further(place: SentenceInPlace, learned: ClauseReading): Statement[] {
   const { tokens, sentence, reading, statements } = place;
   const best = likeliest(learned);
-  const polarity = reading.polarity && shareOf(best, learned) < THRESHOLDS.polarityExplicit ? reading.polarity : best;
+  const isStated = reading.isGiven || shareOf(best, learned) < THRESHOLDS.polarityExplicit;
+  const polarity = reading.polarity && isStated ? reading.polarity : best;
   const least = statements.length > 0 ? THRESHOLDS.furtherSafeguard : THRESHOLDS.safeguard;
   return learned.safeguards
     .filter(({ id, p }) => p >= least && !statements.some(({ safeguard }) => safeguard === id))

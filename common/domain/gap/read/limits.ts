@@ -65,7 +65,8 @@ function deniesBad(cues: readonly Cue[], negation: Cue): boolean {
 }
 
 function forbids(tokens: Tokens, cue: Cue): boolean {
-  if (is(cue, 'not')) return false;
+  // "No, they can ..." is an answer.
+  if (is(cue, 'not') || tokens.key[cue.to] === ',') return false;
   for (let at = cue.to; at < cue.to + 3; at += 1) {
     if (ASKING.has(tokens.key[at] ?? '')) return false;
     if (tokens.key[at] === 'can' || tokens.key[at] === 'may') return !TELLS.has(tokens.key[at + 1] ?? '');
@@ -98,14 +99,27 @@ export function doubleNegation(
   cues: readonly Cue[],
   match: SubjectMatch | null,
 ): Cue | null {
-  const negation = cues.find((cue) => is(cue, 'no') || is(cue, 'nobody') || is(cue, 'not'));
+  const negation = cues.find((cue) => is(cue, 'no') || is(cue, 'nobody') || is(cue, 'not') || isNobodyCan(tokens, cue));
   if (!negation) return null;
   const unless = cues.find((cue) => is(cue, 'unless') && cue.from > negation.from + 1);
   if (!unless) return null;
+  if (tokens.key[unless.from] === 'unless' && VAGUE.has(tokens.key[unless.to] ?? '')) return null;
   if (!TIMES.has(tokens.key[unless.from] ?? '')) return unless;
-  const isDenied = match?.words.some((at) => at < unless.from && BE.has(tokens.key[at - 1] ?? '')) ?? false;
+  const isDenied =
+    match !== null &&
+    (match.words.every((at) => at < unless.from) ||
+      match.words.some((at) => at < unless.from && BE.has(tokens.key[at - 1] ?? '')));
   return isDenied || is(negation, 'not') || negation.from > clause.from ? null : unless;
 }
 
+/** By itself "nobody can" forbids, and denies nothing. */
+function isNobodyCan(tokens: Tokens, cue: Cue): boolean {
+  return (
+    is(cue, 'neutral') && ['nobody', 'no'].includes(tokens.key[cue.from] ?? '') && tokens.key[cue.to - 1] === 'can'
+  );
+}
+
 const TIMES = new Set(['before']);
+/** "Not reviewed unless something happens" makes no rule. */
+const VAGUE = new Set(['something', 'anything', 'someone', 'somebody', 'asked', 'needed', 'necessary', 'requested']);
 const BE = new Set(['is', 'are', 'was', 'were', 'gets', 'get', 'been', 'being']);

@@ -11,7 +11,11 @@ export interface Line {
   indent: number;
   /** A heading's depth; deeper is larger. */
   level: number;
+  /** What the box before it says: "[x] Backups", "☐ Backups"; null without one. */
+  tick: Tick | null;
 }
+
+export type Tick = 'on' | 'off';
 
 const HEADING_WORDS = 10;
 
@@ -29,15 +33,43 @@ export function readLines(tokens: Tokens, isSentenceLike: (from: number, to: num
 }
 
 function classify(tokens: Tokens, from: number, to: number): Line {
-  const line: Line = { kind: 'text', from, to, indent: indentOf(tokens, from), level: 0 };
+  const line: Line = { kind: 'text', from, to, indent: indentOf(tokens, from), level: 0, tick: null };
   if (from === to) return { ...line, kind: 'blank' };
   if (!hasWord(tokens, from, to)) return { ...line, kind: 'blank' };
   if (isRow(tokens, from, to)) return { ...line, kind: 'row' };
   const hashes = countWhile(tokens, from, to, '#');
   if (hashes > 0) return { ...line, kind: 'heading', from: from + hashes, level: hashes };
   const bullet = bulletLength(tokens, from, to);
+  const box = readBox(tokens, from + (tokens.kind[from] === MARK && isBox(tokens, from) ? 0 : bullet));
+  if (box) return { ...line, kind: 'bullet', from: box.to, tick: box.tick };
   if (bullet > 0 || opensWithControlId(tokens, from, to)) return { ...line, kind: 'bullet', from: from + bullet };
   return line;
+}
+
+const TICKS: Readonly<Record<string, Tick>> = {
+  '✓': 'on',
+  '✔': 'on',
+  '☑': 'on',
+  '✅': 'on',
+  '☐': 'off',
+  '□': 'off',
+  '✗': 'off',
+  '✘': 'off',
+  '❌': 'off',
+};
+const TICKED = new Set(['x', '✓', '✔']);
+
+function isBox(tokens: Tokens, at: number): boolean {
+  return Object.hasOwn(TICKS, tokens.key[at] ?? '');
+}
+
+/** "[ ]", "[x]", "☑", "❌" and their like, with the token after them. */
+function readBox(tokens: Tokens, at: number): { tick: Tick; to: number } | null {
+  const sign = TICKS[tokens.key[at] ?? ''];
+  if (sign) return { tick: sign, to: at + 1 };
+  if (tokens.key[at] !== '[') return null;
+  if (tokens.key[at + 1] === ']') return { tick: 'off', to: at + 2 };
+  return TICKED.has(tokens.key[at + 1] ?? '') && tokens.key[at + 2] === ']' ? { tick: 'on', to: at + 3 } : null;
 }
 
 function indentOf(tokens: Tokens, from: number): number {

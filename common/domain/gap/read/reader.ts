@@ -4,7 +4,7 @@ import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
-import { CueReader, firstCue, is } from './cues.js';
+import { type Cue, CueReader, firstCue, is } from './cues.js';
 import { skipDocumentFields } from './document-fields.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
@@ -13,6 +13,7 @@ import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences, type Sentence } from './sentences.js';
 import { type Statement, toStatement } from './statement.js';
+import { asTicked, withTick } from './ticked.js';
 import { asTicket, isTicket } from './ticket.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 
@@ -98,9 +99,13 @@ export class Reader {
       return [];
     }
     if (sentence.block !== walk.block && !walk.question) walk.previous = NOTHING;
-    const above = walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING;
-    const read = this.#sentences.read(context, sentence, cues, walk.previous, above);
-    const reading = isTicket(tokens, sentence.from) ? asTicket(read, cues) : read;
+    const above = withTick(walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING, sentence.tick);
+    const reading = inPlace(
+      this.#sentences.read(context, sentence, cues, walk.previous, above),
+      context,
+      sentence,
+      cues,
+    );
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
@@ -154,8 +159,20 @@ export class Reader {
 
 const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
 
-/** A title as an entry under "Gaps" or "In place" is what the heading says of it. */
+/** As its place says it: a ticket's title, an entry with a box. */
+function inPlace(
+  reading: SentenceReading,
+  { tokens }: PolarityContext,
+  { from, tick }: Sentence,
+  cues: readonly Cue[],
+): SentenceReading {
+  if (tick) return asTicked(reading, tick);
+  return isTicket(tokens, from) ? asTicket(reading, cues) : reading;
+}
+
+/** A title as an entry under "Gaps" or "In place" is what the heading says of it, and one with a box what that says. */
 function isListed(sentence: Sentence, { headings }: Walk): boolean {
+  if (sentence.tick) return true;
   return sentence.kind === 'bullet' && (headings.get(sentence.heading)?.polarity ?? null) !== null;
 }
 

@@ -21,8 +21,8 @@ export interface SentenceReading {
   polarity: Polarity | null;
   /** Its grammar says that it is not about us: a demand, a definition, another company. */
   isForeign: boolean;
-  /** It is a ticket's title: what it names is to be done. */
-  isTicket?: boolean;
+  /** Its place says how it stands, whatever its words: a ticket's title is to be done, an empty box is not ticked. */
+  isGiven?: boolean;
 }
 
 const SHORT_WORDS = 8;

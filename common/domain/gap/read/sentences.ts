@@ -1,6 +1,6 @@
 import { ABBREVIATIONS } from '../../../catalog/language/abbreviations.js';
 import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
-import { type Line, readLines } from './lines.js';
+import { type Line, readLines, type Tick } from './lines.js';
 
 export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
 
@@ -14,6 +14,8 @@ export interface Sentence {
   isQuestion: boolean;
   /** Which block (paragraph, bullet, row) it belongs to. */
   block: number;
+  /** What the box before it says. */
+  tick: Tick | null;
 }
 
 /** A sentence never grows beyond this many tokens, whatever the text looks like. */
@@ -38,9 +40,9 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
     const to = (lines[end - 1] as Line).to;
     if (line.kind === 'heading') {
       headings.push(sentences.length);
-      sentences.push({ from: line.from, to, kind: 'heading', heading: -1, isQuestion: false, block });
+      sentences.push({ from: line.from, to, kind: 'heading', heading: -1, isQuestion: false, block, tick: null });
     } else {
-      cutSentences(tokens, line.from, to, line.kind, headings[headings.length - 1] ?? -1, block, sentences);
+      cutSentences(tokens, { ...line, to }, headings[headings.length - 1] ?? -1, block, sentences);
     }
     block += 1;
     index = end;
@@ -70,16 +72,15 @@ function lineLength(tokens: Tokens, line: Line): number {
 
 function cutSentences(
   tokens: Tokens,
-  from: number,
-  to: number,
-  kind: Exclude<SentenceKind, 'heading'>,
+  { from, to, kind, tick }: Line,
   heading: number,
   block: number,
   into: Sentence[],
 ): void {
   let start = from;
   const close = (end: number, isQuestion: boolean): void => {
-    if (hasWord(tokens, start, end)) into.push({ from: start, to: end, kind, heading, isQuestion, block });
+    if (hasWord(tokens, start, end))
+      into.push({ from: start, to: end, kind: kind as SentenceKind, heading, isQuestion, block, tick });
     start = end;
   };
   for (let at = from; at < to; at += 1) {

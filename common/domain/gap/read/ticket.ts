@@ -21,5 +21,5 @@ export function asTicket(reading: SentenceReading, cues: readonly Cue[]): Senten
     if (draft.judgement.polarity === 'implemented')
       draft.judgement = { ...draft.judgement, polarity: 'planned', explicit: true };
   }
-  return { ...reading, polarity: reading.polarity ?? 'planned', isTicket: true };
+  return { ...reading, polarity: reading.polarity ?? 'planned', isGiven: true };
 }

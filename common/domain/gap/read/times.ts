@@ -9,11 +9,25 @@ const OLD_AFTER_YEARS = 3;
 export function lapsedBy(tokens: Tokens, year: number, clause: Clause, cues: readonly Cue[]): Cue | null {
   const old = oldTime(tokens, clause, year);
   for (const cue of cues) {
-    if (is(cue, 'lapsed')) return cue;
+    if (is(cue, 'lapsed') && !isWatched(tokens, clause, cue)) return cue;
     if (old && (is(cue, 'dated') || tokens.key[cue.from] === 'until' || is(cue, 'past'))) return cue;
   }
   return null;
 }
+
+/** "Overdue reviews are reported": what is late is looked for, which is the practice. */
+function isWatched(tokens: Tokens, clause: Clause, { from }: Cue): boolean {
+  if (!LATE.has(tokens.key[from] ?? '')) return false;
+  for (let at = clause.from; at < clause.to; at += 1) if (WATCHING.has(tokens.key[at] ?? '')) return true;
+  return false;
+}
+
+const LATE = new Set(['overdue', 'expired', 'outdated']);
+const WATCHING = new Set(
+  'report reports reported lists listed escalate escalates escalated alert alerts flag flags flagged archived purge purged erased chased reminders'.split(
+    ' ',
+  ),
+);
 
 /** Whether the clause names a year at least three back, or "... years ago". */
 function oldTime(tokens: Tokens, clause: Clause, year: number): boolean {

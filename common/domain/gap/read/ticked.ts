@@ -1,0 +1,20 @@
+import type { Polarity } from '../types.js';
+import type { Carry } from './carry.js';
+import type { Tick } from './lines.js';
+import type { SentenceReading } from './sentence-reader.js';
+
+const SAYS: Readonly<Record<Tick, Polarity>> = { on: 'implemented', off: 'absent' };
+
+/** What stands above an entry, with what its box says of it. */
+export function withTick(above: Carry, tick: Tick | null): Carry {
+  return tick ? { ...above, polarity: SAYS[tick] } : above;
+}
+
+/** An entry whose box is empty is not there, however its words sound. */
+export function asTicked(reading: SentenceReading, tick: Tick): SentenceReading {
+  for (const draft of reading.drafts) {
+    if (tick === 'off' && draft.judgement.polarity === 'implemented')
+      draft.judgement = { ...draft.judgement, polarity: 'absent', explicit: true };
+  }
+  return { ...reading, polarity: reading.polarity ?? SAYS[tick], isGiven: true };
+}
