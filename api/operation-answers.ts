@@ -13,7 +13,7 @@ import { auditAccepted, auditReplayed } from './audit.js';
 import type { Principal } from './authenticate.js';
 import type { Answer } from './define-route.js';
 import { idempotencyKeyOf } from './idempotency.js';
-import { forgetCharge, setQuotaHeaders } from './quota.js';
+import { forgetCharge, setQuotaHeaders, tellSlotsNow } from './quota.js';
 import { isOver, preferredWaitS, waitForOperation } from './wait.js';
 
 const POLL_AFTER_S = 1;
@@ -138,15 +138,17 @@ export async function readOne(
 }
 
 /** Cancels, and answers with the resource as it is then. @throws 404, 409 */
-export async function answerCancel({ ctx, kind, principal }: Asked, id: string): Promise<Answer> {
+export async function answerCancel({ ctx, kind, principal, req }: Asked, id: string): Promise<Answer> {
   const record = await cancelOperation(ctx, kind, principal.accountId, id);
   if (!record) throw notFound();
+  await tellSlotsNow(ctx, req);
   return { status: 200, body: presentOperation(kind, record, 'full') };
 }
 
 /** @throws 404 */
-export async function answerDelete({ ctx, kind, principal }: Asked, id: string): Promise<Answer> {
+export async function answerDelete({ ctx, kind, principal, req }: Asked, id: string): Promise<Answer> {
   if (!(await removeOperation(ctx, kind, principal.accountId, id))) throw notFound();
+  await tellSlotsNow(ctx, req);
   return { status: 204 };
 }
 
