@@ -8,13 +8,13 @@ import { ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
 import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
+import { idParams } from '../fields.js';
 import { notFound } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { frameworkCrosswalk } from '../schemas/framework.js';
 import { crosswalkReading } from '../schemas/gap-analysis.js';
 
 const name = z.string().min(1).max(100);
-const idParams = z.strictObject({ id: z.string().max(100) });
 
 export const crosswalkRoutes = [
   defineRoute({

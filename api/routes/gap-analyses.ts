@@ -8,7 +8,7 @@ import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
-import { line } from '../fields.js';
+import { idParams, line } from '../fields.js';
 import { answerCancel, answerDelete, answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { gapAnalysis, gapAnalysisRow, SAMPLE_SUBMISSION } from '../schemas/gap-analysis.js';
@@ -56,8 +56,6 @@ const gapAnalysisBody = z
     title: line.optional(),
   })
   .meta({ examples: [SAMPLE_SUBMISSION] });
-
-const idParams = z.strictObject({ id: z.string().max(100) });
 
 export const gapAnalysisRoutes = [
   defineRoute({

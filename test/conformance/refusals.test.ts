@@ -88,15 +88,17 @@ describe.each(named(owned))('%s', (_id, route) => {
   it("does not know another account's resource, nor an unknown one", async () => {
     const foreign = await call(stranger, route);
     expect(told(foreign)).toEqual([404, 'not_found']);
-    const unknown = { ...resources, [kindOf(route)]: (resources[kindOf(route)] ?? '').replace(/.{4}$/, '0000') };
-    const reply = await stranger.send(route.method.toUpperCase(), addressOf(route, unknown), {
-      ...(route.body ? { body: exampleOf(route.body) } : {}),
-    });
-    expect({ ...reply.body, request_id: '', instance: '' }).toEqual({
-      ...foreign.body,
-      request_id: '',
-      instance: '',
-    });
+    for (const id of [(resources[kindOf(route)] ?? '').replace(/.{4}$/, '0000'), 'x'.repeat(101)]) {
+      const address = addressOf(route, { ...resources, [kindOf(route)]: id });
+      const reply = await stranger.send(route.method.toUpperCase(), address, {
+        ...(route.body ? { body: exampleOf(route.body) } : {}),
+      });
+      expect({ ...reply.body, request_id: '', instance: '' }).toEqual({
+        ...foreign.body,
+        request_id: '',
+        instance: '',
+      });
+    }
   });
 });
 
