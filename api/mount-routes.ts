@@ -27,7 +27,7 @@ export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
     for (const route of here) {
       const steps: RequestHandler[] = [tell(route), requireAcceptable(route)];
       if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.idempotency !== 'none' }));
-      if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES }));
+      if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES, strict: false }));
       router[route.method](path, ...steps, runRoute(ctx, route));
     }
     router.all(path, refuseMethod(here.map(({ method }) => method.toUpperCase())));
@@ -58,7 +58,7 @@ function runRoute(ctx: Context, route: Route): RequestHandler {
       principal: req.principal,
       params: validate(route.params ?? NOTHING, req.params, '/path'),
       query: validate(route.query ?? NOTHING, req.query, '/query'),
-      body: validate(route.body ?? NOTHING, req.body ?? {}),
+      body: validate(route.body ?? NOTHING, req.body === undefined ? {} : req.body),
       prefix: req.baseUrl,
       requestId: req.requestId,
       req,
