@@ -8,5 +8,16 @@ export const line = z
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' });
 
+/** Whether a text has at most so many characters. They are code points, as in JSON Schema, and most texts need no count. */
+export function fitsIn(text: string, most: number): boolean {
+  if (text.length <= most) return true;
+  if (text.length > 2 * most) return false;
+  let characters = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    if ((text.codePointAt(index) ?? 0) > 0xffff) characters -= 1;
+  }
+  return characters <= most;
+}
+
 /** The parameters of an address with one id. Whatever it is, an id that names nothing is not found. */
 export const idParams = z.strictObject({ id: z.string() });

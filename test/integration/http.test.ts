@@ -88,6 +88,7 @@ describe('bad input', () => {
     ],
     ['an empty scope', submission({ scope: ' \n\t ' }), 422, 'validation_failed', '/scope'],
     ['200,001 characters', submission({ scope: 'a'.repeat(200_001) }), 422, 'validation_failed', '/scope'],
+    ['200,001 emoji', submission({ scope: '😀'.repeat(200_001) }), 422, 'validation_failed', '/scope'],
     ['half a character', submission({ scope: 'a \ud800 b' }), 422, 'validation_failed', '/scope'],
     ['an unknown profile', submission({ profile: 'low' }), 422, 'validation_failed', '/profile'],
     [
