@@ -8,6 +8,13 @@ export const line = z
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' });
 
+/** A whole number in a query: decimal digits and nothing else. */
+export function digits(fallback: number, min: number, max: number) {
+  // The default stands inside, or the OpenAPI document would not show it.
+  const number = z.int({ error: 'A whole number in decimal digits is expected.' }).min(min).max(max).default(fallback);
+  return z.preprocess((text) => (typeof text === 'string' && /^[0-9]+$/.test(text) ? Number(text) : text), number);
+}
+
 /** Whether a text has at most so many characters. They are code points, as in JSON Schema, and most texts need no count. */
 export function fitsIn(text: string, most: number): boolean {
   if (text.length <= most) return true;

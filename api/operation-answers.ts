@@ -12,6 +12,7 @@ import { type Submitted, submitOperation } from '../common/submit-operation.js';
 import { auditAccepted, auditReplayed } from './audit.js';
 import type { Principal } from './authenticate.js';
 import type { Answer } from './define-route.js';
+import { digits } from './fields.js';
 import { idempotencyKeyOf } from './idempotency.js';
 import { forgetCharge, setQuotaHeaders, tellSlotsNow } from './quota.js';
 import { isOver, preferredWaitS, waitForOperation } from './wait.js';
@@ -158,7 +159,7 @@ export function notFound(): ServiceError {
 
 /** The query fields of every list. */
 export const listQuery = {
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: digits(20, 1, 100),
   cursor: z.string().max(200).optional(),
   created_after: z.iso.datetime({ offset: true }).optional(),
   created_before: z.iso.datetime({ offset: true }).optional(),
