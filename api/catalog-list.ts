@@ -29,6 +29,6 @@ export function answerCatalog<T extends { id: string }>(
 
 function after(all: ReadonlyArray<{ id: string }>, id: string): number {
   const index = all.findIndex((entry) => entry.id === id);
-  if (index < 0) throw invalidField('/query/cursor', 'invalid_cursor', 'This cursor is not one of ours.');
+  if (index < 0) throw invalidField('/query/cursor', 'invalid_cursor', 'This cursor is not one of this list.');
   return index + 1;
 }

@@ -86,7 +86,7 @@ export const deadlineRoutes = [
       const { status, source, framework: name, due_after: dueAfter, due_before: dueBefore } = query;
       const of = name && (await resolveFramework(ctx, principal.accountId, name, '/query/framework')).id;
       const filters = { status, source, framework: of, dueAfter, dueBefore };
-      const rows = await listDeadlines(ctx.db, pageOf(principal, query), filters);
+      const rows = await listDeadlines(ctx.db, pageOf(principal, query, 'dl'), filters);
       return answerRows(req, rows, query.limit, presentDeadline);
     },
   }),

@@ -51,7 +51,7 @@ export const deliveryRoutes = [
       await requireWebhook(ctx, principal, params.id);
       const { status, event_type } = query;
       const filters = { ...(status ? { status } : {}), ...(event_type ? { event_type } : {}) };
-      const rows = await listDeliveries(ctx.db, params.id, pageOf(principal, query), filters);
+      const rows = await listDeliveries(ctx.db, params.id, pageOf(principal, query, 'whd'), filters);
       return answerRows(req, rows, query.limit, (row) => presentDelivery(row, 'row'));
     },
   }),

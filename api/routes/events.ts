@@ -19,7 +19,7 @@ export const eventRoutes = [
     query: z.strictObject({ ...listQuery, type: z.enum(EVENT_TYPES).optional() }),
     answers: listAnswers(event),
     async handler({ ctx, principal, query, req }) {
-      const rows = await listEvents(ctx.db, pageOf(principal, query), query);
+      const rows = await listEvents(ctx.db, pageOf(principal, query, 'evt'), query);
       return answerRows(req, rows, query.limit, presentEvent);
     },
   }),

@@ -31,7 +31,7 @@ export const threatRoutes = [
       const { accountId } = principal;
       const { relevance, vendor, kind } = query;
       const among = relevance && { ids: await relevantBriefings(ctx.db, accountId), isIn: relevance === 'high' };
-      const rows = await listBriefings(ctx.db, pageOf(principal, query), { vendor, kind, among });
+      const rows = await listBriefings(ctx.db, pageOf(principal, query, 'tb'), { vendor, kind, among });
       const feed = await feedOf(ctx);
       const present = await presenterFor(ctx, accountId, rows, feed);
       const answer = answerRows(req, rows, query.limit, present);

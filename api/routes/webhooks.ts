@@ -66,7 +66,7 @@ export const webhookRoutes = [
     query: z.strictObject(listQuery),
     answers: listAnswers(webhook),
     async handler({ ctx, principal, query, req }) {
-      const rows = await listWebhooks(ctx.db, pageOf(principal, query));
+      const rows = await listWebhooks(ctx.db, pageOf(principal, query, 'wh'));
       return answerRows(req, rows, query.limit, presentWebhook);
     },
   }),
