@@ -12,8 +12,7 @@ import { requestContext } from './request-context.js';
 import { ROUTES } from './routes/index.js';
 import { ServerState } from './server-state.js';
 import { traceRequest } from './trace-request.js';
-
-const VERSION_PREFIXES = ['/api/v1', '/v1'];
+import { VERSION_PREFIXES } from './version.js';
 
 const COMPRESSED_FROM_BYTES = 2048;
 const MAX_ADDRESS_CHARACTERS = 8192;

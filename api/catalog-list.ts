@@ -2,11 +2,12 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { invalidField } from '../common/errors.js';
 import type { Answer } from './define-route.js';
+import { digits } from './fields.js';
 import { answerPage } from './operation-answers.js';
 
 /** The query fields of lists from the catalogue. They are short, so a page holds all of them unless told otherwise. */
 export const catalogQuery = {
-  limit: z.coerce.number().int().min(1).max(100).default(100),
+  limit: digits(100, 1, 100),
   cursor: z.string().max(200).optional(),
 };
 
@@ -28,6 +29,6 @@ export function answerCatalog<T extends { id: string }>(
 
 function after(all: ReadonlyArray<{ id: string }>, id: string): number {
   const index = all.findIndex((entry) => entry.id === id);
-  if (index < 0) throw invalidField('/query/cursor', 'invalid_cursor', 'This cursor is not one of ours.');
+  if (index < 0) throw invalidField('/query/cursor', 'invalid_cursor', 'This cursor is not one of this list.');
   return index + 1;
 }

@@ -7,3 +7,24 @@ export const line = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' });
+
+/** A whole number in a query: decimal digits and nothing else. */
+export function digits(fallback: number, min: number, max: number) {
+  // The default stands inside, or the OpenAPI document would not show it.
+  const number = z.int({ error: 'A whole number in decimal digits is expected.' }).min(min).max(max).default(fallback);
+  return z.preprocess((text) => (typeof text === 'string' && /^[0-9]+$/.test(text) ? Number(text) : text), number);
+}
+
+/** Whether a text has at most so many characters. They are code points, as in JSON Schema, and most texts need no count. */
+export function fitsIn(text: string, most: number): boolean {
+  if (text.length <= most) return true;
+  if (text.length > 2 * most) return false;
+  let characters = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    if ((text.codePointAt(index) ?? 0) > 0xffff) characters -= 1;
+  }
+  return characters <= most;
+}
+
+/** The parameters of an address with one id. Whatever it is, an id that names nothing is not found. */
+export const idParams = z.strictObject({ id: z.string() });

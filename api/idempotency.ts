@@ -12,6 +12,7 @@ import { fingerprintOf } from '../common/submit-operation.js';
 import { principalOf } from './authenticate.js';
 import type { Answer } from './define-route.js';
 import { forgetCharge } from './quota.js';
+import { VERSION_PREFIXES } from './version.js';
 
 /** A first request that has not answered by then died with its process. */
 const RUNNING_TTL_MS = 60_000;
@@ -48,7 +49,7 @@ export async function answerOnce(
   };
   const earlier = await takeFree(ctx, mine);
   if (earlier) {
-    const answer = replayOf(ctx, earlier, mine);
+    const answer = underPrefix(req.baseUrl, replayOf(ctx, earlier, mine));
     await forgetCharge(ctx, req);
     return answer;
   }
@@ -89,4 +90,12 @@ function replayOf(ctx: Context, earlier: IdempotencyRecord, mine: IdempotencyRec
   }
   const answer = JSON.parse(ctx.sealer.open(earlier.answer, earlier._id)) as Answer;
   return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } };
+}
+
+/** The first caller may have come under another prefix: `Location` is told under that of this one. */
+function underPrefix(prefix: string, answer: Answer): Answer {
+  const location = answer.headers?.Location;
+  const first = VERSION_PREFIXES.find((known) => location?.startsWith(`${known}/`));
+  if (location === undefined || first === undefined) return answer;
+  return { ...answer, headers: { ...answer.headers, Location: prefix + location.slice(first.length) } };
 }

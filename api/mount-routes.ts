@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -18,6 +19,18 @@ import { validate } from './validate.js';
 const BODY_LIMIT_BYTES = 1_048_576;
 const NOTHING = z.strictObject({});
 
+/** Any JSON text of the right size; what it has to be says the route's schema. */
+const readJson = express.json({
+  limit: BODY_LIMIT_BYTES,
+  strict: false,
+  verify: (_req, _res, body) => requireUtf8(body),
+});
+
+/** Bytes that mean nothing would otherwise become U+FFFD without a word. @param body unpacked */
+function requireUtf8(body: Buffer): void {
+  if (!isUtf8(body)) throw new ServiceError('malformed_json', 'The body is not valid UTF-8.');
+}
+
 /** A router that answers every given route, and 405 for other methods on their paths. */
 export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
   const router = Router({ strict: false, caseSensitive: true });
@@ -27,7 +40,7 @@ export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
     for (const route of here) {
       const steps: RequestHandler[] = [tell(route), requireAcceptable(route)];
       if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.idempotency !== 'none' }));
-      if (route.method !== 'get') steps.push(requireJson, express.json({ limit: BODY_LIMIT_BYTES }));
+      if (route.method !== 'get') steps.push(requireJson, readJson);
       router[route.method](path, ...steps, runRoute(ctx, route));
     }
     router.all(path, refuseMethod(here.map(({ method }) => method.toUpperCase())));
@@ -58,7 +71,7 @@ function runRoute(ctx: Context, route: Route): RequestHandler {
       principal: req.principal,
       params: validate(route.params ?? NOTHING, req.params, '/path'),
       query: validate(route.query ?? NOTHING, req.query, '/query'),
-      body: validate(route.body ?? NOTHING, req.body ?? {}),
+      body: validate(route.body ?? NOTHING, req.body === undefined ? {} : req.body),
       prefix: req.baseUrl,
       requestId: req.requestId,
       req,
@@ -123,7 +136,7 @@ function requireAcceptable(route: Route): RequestHandler {
 const requireJson: RequestHandler = (req, _res, next) => {
   const isEmpty = req.get('transfer-encoding') === undefined && (req.get('content-length') ?? '0') === '0';
   // RFC 8259, section 8.1: JSON between systems is UTF-8; other codings hide a text from who inspects it on the way.
-  const isUtf8 = !/;\s*charset\s*=\s*"?(?!utf-8\b)/i.test(req.get('content-type') ?? '');
-  const fits = isEmpty || (isUtf8 && Boolean(req.is('application/json')));
+  const saysUtf8 = !/;\s*charset\s*=\s*"?(?!utf-8\b)/i.test(req.get('content-type') ?? '');
+  const fits = isEmpty || (saysUtf8 && Boolean(req.is('application/json')));
   next(fits ? undefined : new ServiceError('unsupported_media_type', 'Send the body as application/json.'));
 };

@@ -6,14 +6,16 @@ import type { PageQuery } from '../common/db/page.js';
 import { asAccepted } from '../common/deleted-operations.js';
 import { cancelOperation, removeOperation } from '../common/end-operation.js';
 import { invalidField, ServiceError } from '../common/errors.js';
+import type { IdPrefix } from '../common/ids.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
 import { presentOperation } from '../common/present/operation.js';
 import { type Submitted, submitOperation } from '../common/submit-operation.js';
 import { auditAccepted, auditReplayed } from './audit.js';
 import type { Principal } from './authenticate.js';
 import type { Answer } from './define-route.js';
+import { digits } from './fields.js';
 import { idempotencyKeyOf } from './idempotency.js';
-import { forgetCharge, setQuotaHeaders } from './quota.js';
+import { forgetCharge, setQuotaHeaders, tellSlotsNow } from './quota.js';
 import { isOver, preferredWaitS, waitForOperation } from './wait.js';
 
 const POLL_AFTER_S = 1;
@@ -138,15 +140,17 @@ export async function readOne(
 }
 
 /** Cancels, and answers with the resource as it is then. @throws 404, 409 */
-export async function answerCancel({ ctx, kind, principal }: Asked, id: string): Promise<Answer> {
+export async function answerCancel({ ctx, kind, principal, req }: Asked, id: string): Promise<Answer> {
   const record = await cancelOperation(ctx, kind, principal.accountId, id);
   if (!record) throw notFound();
+  await tellSlotsNow(ctx, req);
   return { status: 200, body: presentOperation(kind, record, 'full') };
 }
 
 /** @throws 404 */
-export async function answerDelete({ ctx, kind, principal }: Asked, id: string): Promise<Answer> {
+export async function answerDelete({ ctx, kind, principal, req }: Asked, id: string): Promise<Answer> {
   if (!(await removeOperation(ctx, kind, principal.accountId, id))) throw notFound();
+  await tellSlotsNow(ctx, req);
   return { status: 204 };
 }
 
@@ -156,7 +160,7 @@ export function notFound(): ServiceError {
 
 /** The query fields of every list. */
 export const listQuery = {
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: digits(20, 1, 100),
   cursor: z.string().max(200).optional(),
   created_after: z.iso.datetime({ offset: true }).optional(),
   created_before: z.iso.datetime({ offset: true }).optional(),
@@ -172,16 +176,16 @@ export interface ListInput {
 /** One page, newest first. The cursor names the last row, so rows that arrive meanwhile shift nothing. */
 export async function answerList(asked: Asked, query: ListInput, filters: Record<string, string>): Promise<Answer> {
   const { ctx, kind, principal, req } = asked;
-  const rows = await listOperations(ctx.db, kind, { ...pageOf(principal, query), filters });
+  const rows = await listOperations(ctx.db, kind, { ...pageOf(principal, query, operationRow(kind).prefix), filters });
   return answerRows(req, rows, query.limit, (record) => presentOperation(kind, record, 'row'));
 }
 
-/** What a list query asks for, of the caller's records. */
-export function pageOf(principal: Principal, query: ListInput): PageQuery {
+/** What a list query asks for, of the caller's records; their ids begin with `prefix`. @throws 422 for a cursor of other records */
+export function pageOf(principal: Principal, query: ListInput, prefix: IdPrefix): PageQuery {
   return {
     accountId: principal.accountId,
     limit: query.limit,
-    beforeId: query.cursor === undefined ? null : decodeCursor(query.cursor),
+    beforeId: query.cursor === undefined ? null : decodeCursor(query.cursor, prefix),
     createdAfter: query.created_after ? new Date(query.created_after) : null,
     createdBefore: query.created_before ? new Date(query.created_before) : null,
   };
@@ -208,13 +212,14 @@ export function answerPage(req: Request, data: unknown[], lastId: string | null)
   return { status: 200, body, headers: { Link: `<${url.href}>; rel="next"` } };
 }
 
-export function encodeCursor(id: string): string {
+/** The id of a page's last row: it says of which list it is, and is a place in it whatever the filters. */
+function encodeCursor(id: string): string {
   return Buffer.from(id).toString('base64url');
 }
 
-export function decodeCursor(cursor: string): string {
+function decodeCursor(cursor: string, prefix: IdPrefix): string {
   const id = Buffer.from(cursor, 'base64url').toString('utf8');
-  if (!/^[a-z]+_[0-9A-Z]{26}$/.test(id))
-    throw invalidField('/query/cursor', 'invalid_cursor', 'This cursor is not one of ours.');
-  return id;
+  const isOne = id.startsWith(`${prefix}_`) && /^[0-9A-Z]{26}$/.test(id.slice(prefix.length + 1));
+  if (isOne) return id;
+  throw invalidField('/query/cursor', 'invalid_cursor', 'This cursor is not one of this list.');
 }

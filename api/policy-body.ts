@@ -4,6 +4,7 @@ import type { PolicyCatalog, PolicyType } from '../common/catalog/policy-types.j
 import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
 import { type Organization, sizeOfCount, sizeOfText } from '../common/domain/policy/organization.js';
+import { isPlaceholder } from '../common/domain/policy/placeholder.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import type { GapAnalysisInput } from '../common/gap-analysis.js';
 import type { PolicyInput } from '../common/policy.js';
@@ -16,17 +17,23 @@ const MAX_ROLES = 40;
 const MAX_REVIEW_MONTHS = 36;
 const DEFAULT_REVIEW_MONTHS = 12;
 
+/** A line that stands in the policy as it is, so it says something. */
+const stated = line.refine((text) => !isPlaceholder(text), {
+  error: 'This is a placeholder. Send what stands in the policy, or leave the field out.',
+  params: { code: 'placeholder' },
+});
+
 export const policyBody = z.strictObject({
   policy_type: z.string().min(1).max(100),
   frameworks: z.array(z.string().min(1).max(100)).min(1).max(MAX_FRAMEWORKS).optional(),
   organization: z
     .strictObject({
-      name: line.optional(),
-      industry: line.optional(),
-      region: line.optional(),
+      name: stated.optional(),
+      industry: stated.optional(),
+      region: stated.optional(),
       size: z.union([z.int().min(1).max(10_000_000), line], { error: 'A head count or a size in words.' }).optional(),
       roles: z
-        .union([z.record(line, line), z.array(line).max(MAX_ROLES)], {
+        .union([z.record(line, stated), z.array(stated).max(MAX_ROLES)], {
           error: 'An object of role and holder, or a list of titles.',
         })
         .optional(),
@@ -34,7 +41,7 @@ export const policyBody = z.strictObject({
     .optional(),
   analysis_id: z.string().min(1).max(100).optional(),
   review_months: z.int().min(1).max(MAX_REVIEW_MONTHS).default(DEFAULT_REVIEW_MONTHS),
-  title: line.optional(),
+  title: stated.optional(),
 });
 
 type PolicyBody = z.output<typeof policyBody>;

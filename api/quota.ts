@@ -48,7 +48,7 @@ export async function forgetCharge(ctx: Context, req: Request, slotsInUse?: numb
 /**
  * draft-ietf-httpapi-ratelimit-headers-10, and the older X-RateLimit names.
  * All of them are by Redis' clock, as the window is.
- * @param slotsInUse operations in progress, this one included
+ * @param slotsInUse operations in progress, one that this call has accepted included
  */
 export function setQuotaHeaders(req: Request, res: Response, slotsInUse: number): void {
   const { plan } = principalOf(req);
@@ -62,6 +62,15 @@ export function setQuotaHeaders(req: Request, res: Response, slotsInUse: number)
   res.setHeader('X-RateLimit-Limit', String(hour));
   res.setHeader('X-RateLimit-Remaining', String(remaining));
   res.setHeader('X-RateLimit-Reset', String(Math.ceil(nowMs / 1000) + resetS));
+}
+
+/**
+ * Tells the slots as they are now: what has ended since the admission holds none any more.
+ * Without Redis the headers stay as they were; what was done is done.
+ */
+export async function tellSlotsNow(ctx: Context, req: Request): Promise<void> {
+  const usage = await ctx.quota.usage(principalOf(req).accountId).catch(() => null);
+  if (usage && req.res) setQuotaHeaders(req, req.res, usage.slotsInUse);
 }
 
 function hourRefusal(admission: Admission): ServiceError {

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Context } from '../common/context.js';
 import { findOperation, type OperationRecord } from '../common/db/operations.js';
 import type { OperationKind } from '../common/operations.js';
+import { tellSlotsNow } from './quota.js';
 
 /** The longest wait that a caller can ask for. */
 export const MAX_WAIT_S = 30;
@@ -24,6 +25,7 @@ function isSettled(record: OperationRecord): boolean {
 
 /**
  * Reads the record once it has ended and all that follows from it is there to be read, at the latest after `waitS` seconds.
+ * The headers tell the slots as they are then.
  * @returns null when it does not exist (any more)
  */
 export async function waitForOperation(
@@ -43,10 +45,12 @@ export async function waitForOperation(
     const now = await findOperation(ctx.db, kind, accountId, id);
     if (!now || isSettled(now)) {
       gone.abort();
+      await tellSlotsNow(ctx, req);
       return now;
     }
     await (req.waitAside ? req.waitAside(() => ended) : ended);
-    return await findOperation(ctx.db, kind, accountId, id);
+    const [record] = await Promise.all([findOperation(ctx.db, kind, accountId, id), tellSlotsNow(ctx, req)]);
+    return record;
   } finally {
     req.res?.off('close', onClose);
   }

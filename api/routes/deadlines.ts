@@ -13,6 +13,7 @@ import { presentDeadline } from '../../common/present/deadline.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
+import { idParams } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { deadline, SAMPLE_DEADLINE } from '../schemas/deadline.js';
@@ -39,8 +40,6 @@ const deadlineChange = z
   })
   .refine((change) => Object.keys(change).length > 0, { error: 'Give at least one field to change.' })
   .meta({ examples: [{ status: 'closed' }], minProperties: 1 });
-
-const idParams = z.strictObject({ id: z.string().max(100) });
 
 export const deadlineRoutes = [
   defineRoute({
@@ -87,7 +86,7 @@ export const deadlineRoutes = [
       const { status, source, framework: name, due_after: dueAfter, due_before: dueBefore } = query;
       const of = name && (await resolveFramework(ctx, principal.accountId, name, '/query/framework')).id;
       const filters = { status, source, framework: of, dueAfter, dueBefore };
-      const rows = await listDeadlines(ctx.db, pageOf(principal, query), filters);
+      const rows = await listDeadlines(ctx.db, pageOf(principal, query, 'dl'), filters);
       return answerRows(req, rows, query.limit, presentDeadline);
     },
   }),

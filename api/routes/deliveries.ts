@@ -7,12 +7,13 @@ import { presentDelivery } from '../../common/present/webhook.js';
 import { recoveryTime, startDelivery } from '../../common/schedule-delivery.js';
 import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
+import { idParams } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { listAnswers } from '../schemas/operation.js';
 import { delivery, deliveryRow } from '../schemas/webhook.js';
-import { requireWebhook, webhookParams } from './webhooks.js';
+import { requireWebhook } from './webhooks.js';
 
-const deliveryParams = webhookParams.extend({ delivery_id: z.string().max(100) });
+const deliveryParams = idParams.extend({ delivery_id: idParams.shape.id });
 
 const STARTED = { headers: ['Location', 'Retry-After', 'Idempotent-Replayed'] };
 
@@ -24,7 +25,7 @@ export const deliveryRoutes = [
     summary: 'Send a test event to this endpoint, once',
     tag: 'Webhooks',
     idempotency: 'answer',
-    params: webhookParams,
+    params: idParams,
     answers: { 202: json('On its way.', delivery, STARTED) },
     async handler({ ctx, principal, params, prefix }) {
       const webhook = await requireWebhook(ctx, principal, params.id);
@@ -39,7 +40,7 @@ export const deliveryRoutes = [
     operationId: 'listDeliveries',
     summary: 'List what was sent to an endpoint and how it went, newest first',
     tag: 'Webhooks',
-    params: webhookParams,
+    params: idParams,
     query: z.strictObject({
       ...listQuery,
       status: z.enum(DELIVERY_STATUSES).optional(),
@@ -50,7 +51,7 @@ export const deliveryRoutes = [
       await requireWebhook(ctx, principal, params.id);
       const { status, event_type } = query;
       const filters = { ...(status ? { status } : {}), ...(event_type ? { event_type } : {}) };
-      const rows = await listDeliveries(ctx.db, params.id, pageOf(principal, query), filters);
+      const rows = await listDeliveries(ctx.db, params.id, pageOf(principal, query, 'whd'), filters);
       return answerRows(req, rows, query.limit, (row) => presentDelivery(row, 'row'));
     },
   }),

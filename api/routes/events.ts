@@ -4,6 +4,7 @@ import { EVENT_TYPES } from '../../common/events.js';
 import { presentEvent } from '../../common/present/webhook.js';
 import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
+import { idParams } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { listAnswers } from '../schemas/operation.js';
 import { event } from '../schemas/webhook.js';
@@ -18,7 +19,7 @@ export const eventRoutes = [
     query: z.strictObject({ ...listQuery, type: z.enum(EVENT_TYPES).optional() }),
     answers: listAnswers(event),
     async handler({ ctx, principal, query, req }) {
-      const rows = await listEvents(ctx.db, pageOf(principal, query), query);
+      const rows = await listEvents(ctx.db, pageOf(principal, query, 'evt'), query);
       return answerRows(req, rows, query.limit, presentEvent);
     },
   }),
@@ -28,7 +29,7 @@ export const eventRoutes = [
     operationId: 'getEvent',
     summary: 'Read one event as it was delivered',
     tag: 'Events',
-    params: z.strictObject({ id: z.string().max(100) }),
+    params: idParams,
     answers: { 200: json('The event.', event, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params }) {
       const record = await findEvent(ctx.db, principal.accountId, params.id);

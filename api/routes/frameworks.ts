@@ -5,6 +5,7 @@ import { presentFramework } from '../../common/present/framework.js';
 import { json } from '../answer-shapes.js';
 import { answerCatalog, catalogQuery } from '../catalog-list.js';
 import { defineRoute } from '../define-route.js';
+import { idParams } from '../fields.js';
 import { notFound } from '../operation-answers.js';
 import { framework, frameworkRow } from '../schemas/framework.js';
 import { listAnswers } from '../schemas/operation.js';
@@ -29,7 +30,7 @@ export const frameworkRoutes = [
     operationId: 'getFramework',
     summary: 'One framework with its groups, requirements and safeguards',
     tag: 'Frameworks',
-    params: z.strictObject({ id: z.string() }),
+    params: idParams,
     answers: { 200: json('The framework.', framework, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params }) {
       const framework = findFramework(await availableFrameworks(ctx, principal.accountId), params.id);

@@ -8,7 +8,7 @@ import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
-import { line } from '../fields.js';
+import { fitsIn, idParams, line } from '../fields.js';
 import { answerCancel, answerDelete, answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { gapAnalysis, gapAnalysisRow, SAMPLE_SUBMISSION } from '../schemas/gap-analysis.js';
@@ -24,7 +24,7 @@ const text = z
     params: { code: 'malformed_text' },
   })
   .refine((value) => value.trim().length > 0, { error: 'The text is empty.', params: { code: 'empty' } })
-  .refine((value) => value.length <= MAX_TEXT_CHARACTERS, {
+  .refine((value) => fitsIn(value, MAX_TEXT_CHARACTERS), {
     error: `The text is longer than ${MAX_TEXT_CHARACTERS} characters. Split it; nothing is cut silently.`,
     params: { code: 'too_long' },
   })
@@ -56,8 +56,6 @@ const gapAnalysisBody = z
     title: line.optional(),
   })
   .meta({ examples: [SAMPLE_SUBMISSION] });
-
-const idParams = z.strictObject({ id: z.string().max(100) });
 
 export const gapAnalysisRoutes = [
   defineRoute({

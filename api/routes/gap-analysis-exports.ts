@@ -3,6 +3,7 @@ import { findOperation } from '../../common/db/operations.js';
 import { file } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, exportAnalysis } from '../exports/export-analysis.js';
+import { idParams } from '../fields.js';
 import { notFound } from '../operation-answers.js';
 
 const MEDIA_TYPES = Object.values(EXPORT_FORMATS).map(({ mediaType }) => mediaType.split(';')[0] ?? mediaType);
@@ -14,7 +15,7 @@ export const gapAnalysisExportRoutes = [
     operationId: 'exportGapAnalysis',
     summary: 'A completed analysis as CSV, as a workbook or in OSCAL',
     tag: 'Gap analysis',
-    params: z.strictObject({ id: z.string().max(100) }),
+    params: idParams,
     query: z.strictObject({ format: z.enum(EXPORT_FORMAT_NAMES) }),
     answers: { 200: file('The analysis as a file.', MEDIA_TYPES) },
     errors: ['analysis_not_completed', 'conflict'],

@@ -7,6 +7,7 @@ import { presentPolicyType } from '../../common/present/policy-type.js';
 import { empty, json } from '../answer-shapes.js';
 import { answerCatalog, catalogQuery } from '../catalog-list.js';
 import { type Answer, defineRoute } from '../define-route.js';
+import { idParams } from '../fields.js';
 import { answerFile, fileNameOf } from '../file-answer.js';
 import {
   type Asked,
@@ -31,8 +32,6 @@ const FORMATS = {
 type Format = keyof typeof FORMATS;
 /** `md` is another name of Markdown. */
 const FORMAT_NAMES = [...(Object.keys(FORMATS) as Format[]), 'md'] as const;
-
-const idParams = z.strictObject({ id: z.string().max(100) });
 
 export const policyRoutes = [
   defineRoute({

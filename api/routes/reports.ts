@@ -8,7 +8,7 @@ import type { ReportRequest, ReportResult } from '../../common/report.js';
 import { empty, json } from '../answer-shapes.js';
 import { findCompletedAnalysis } from '../completed-analysis.js';
 import { defineRoute } from '../define-route.js';
-import { line } from '../fields.js';
+import { idParams, line } from '../fields.js';
 import { answerFile, fileNameOf } from '../file-answer.js';
 import {
   answerCancel,
@@ -25,7 +25,6 @@ import { listAnswers, readAnswers, submissionAnswers } from '../schemas/operatio
 import { pdfAnswers, report, reportRow, SAMPLE_REPORT_REQUEST } from '../schemas/report.js';
 
 const id = z.string().min(1).max(100);
-const idParams = z.strictObject({ id: z.string().max(100) });
 
 const reportBody = z.strictObject({
   analysis_id: id,

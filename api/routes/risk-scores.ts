@@ -5,6 +5,7 @@ import { RISK_METHODS } from '../../common/risk-score.js';
 import { submitAndAnswerAtOnce } from '../answer-at-once.js';
 import { findCompletedAnalysis } from '../completed-analysis.js';
 import { defineRoute } from '../define-route.js';
+import { idParams } from '../fields.js';
 import { answerList, answerOne, listQuery } from '../operation-answers.js';
 import { resolveRiskScore } from '../resolve-risk-score.js';
 import { riskScoreBody } from '../risk-score-body.js';
@@ -40,7 +41,7 @@ export const riskScoreRoutes = [
     operationId: 'getRiskScore',
     summary: 'Read a risk score',
     tag: 'Risk score',
-    params: z.strictObject({ id: z.string().max(100) }),
+    params: idParams,
     answers: readAnswers(riskScore),
     async handler(input) {
       return answerOne({ ...input, kind: 'risk_score' }, input.params.id);

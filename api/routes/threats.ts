@@ -7,6 +7,7 @@ import { presentThreat, presentThreatEntry, presentThreatFeed } from '../../comm
 import { frameworksOf, requirementsOf } from '../../common/threat-requirements.js';
 import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
+import { idParams } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { threat, threatPage } from '../schemas/threat.js';
 
@@ -30,7 +31,7 @@ export const threatRoutes = [
       const { accountId } = principal;
       const { relevance, vendor, kind } = query;
       const among = relevance && { ids: await relevantBriefings(ctx.db, accountId), isIn: relevance === 'high' };
-      const rows = await listBriefings(ctx.db, pageOf(principal, query), { vendor, kind, among });
+      const rows = await listBriefings(ctx.db, pageOf(principal, query, 'tb'), { vendor, kind, among });
       const feed = await feedOf(ctx);
       const present = await presenterFor(ctx, accountId, rows, feed);
       const answer = answerRows(req, rows, query.limit, present);
@@ -43,7 +44,7 @@ export const threatRoutes = [
     operationId: 'getThreat',
     summary: 'A briefing: what is exploited, where, and which of your requirements answer it',
     tag: 'Threats',
-    params: z.strictObject({ id: z.string().max(100) }),
+    params: idParams,
     answers: { 200: json('The briefing.', threat, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params }) {
       const briefing = await findBriefing(ctx.db, params.id);

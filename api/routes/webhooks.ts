@@ -16,6 +16,7 @@ import { presentWebhook } from '../../common/present/webhook.js';
 import { empty, json } from '../answer-shapes.js';
 import type { Principal } from '../authenticate.js';
 import { defineRoute } from '../define-route.js';
+import { idParams } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { listAnswers } from '../schemas/operation.js';
 import { webhook, webhookWithSecret } from '../schemas/webhook.js';
@@ -31,8 +32,6 @@ const events = z
   .min(1)
   .max(100)
   .transform((names): Subscription[] => [...new Set(names)]);
-
-export const webhookParams = z.strictObject({ id: z.string().max(100) });
 
 const CREATED = { headers: ['Location', 'Idempotent-Replayed'] };
 
@@ -67,7 +66,7 @@ export const webhookRoutes = [
     query: z.strictObject(listQuery),
     answers: listAnswers(webhook),
     async handler({ ctx, principal, query, req }) {
-      const rows = await listWebhooks(ctx.db, pageOf(principal, query));
+      const rows = await listWebhooks(ctx.db, pageOf(principal, query, 'wh'));
       return answerRows(req, rows, query.limit, presentWebhook);
     },
   }),
@@ -77,7 +76,7 @@ export const webhookRoutes = [
     operationId: 'getWebhook',
     summary: 'Read an endpoint: whether it works, and why not',
     tag: 'Webhooks',
-    params: webhookParams,
+    params: idParams,
     answers: { 200: json('The endpoint.', webhook, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params }) {
       return { status: 200, body: presentWebhook(await requireWebhook(ctx, principal, params.id)) };
@@ -89,7 +88,7 @@ export const webhookRoutes = [
     operationId: 'updateWebhook',
     summary: 'Change an endpoint, disable it, or enable it again',
     tag: 'Webhooks',
-    params: webhookParams,
+    params: idParams,
     body: z
       .strictObject({
         url: url.optional(),
@@ -120,7 +119,7 @@ export const webhookRoutes = [
     operationId: 'deleteWebhook',
     summary: 'Delete an endpoint; what is on its way to it is not sent any more',
     tag: 'Webhooks',
-    params: webhookParams,
+    params: idParams,
     answers: { 204: empty('It is gone.') },
     async handler({ ctx, principal, params }) {
       if (!(await deleteWebhook(ctx.db, principal.accountId, params.id, ctx.clock()))) throw notFound();
@@ -134,7 +133,7 @@ export const webhookRoutes = [
     summary: 'Give an endpoint a new secret; the old one signs too for 24 hours',
     tag: 'Webhooks',
     idempotency: 'answer',
-    params: webhookParams,
+    params: idParams,
     answers: { 200: json('The new secret; it is not shown again.', webhookWithSecret) },
     errors: ['conflict'],
     async handler({ ctx, principal, params }) {

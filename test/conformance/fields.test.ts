@@ -33,10 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Only objects and lists are JSON texts that a body can be. */
-function refusalOf(body: string, value: unknown): number {
-  if (Buffer.byteLength(body) > MAX_BODY_BYTES) return 413;
-  return value !== null && typeof value === 'object' ? 422 : 400;
+function refusalOf(body: string): number {
+  return Buffer.byteLength(body) > MAX_BODY_BYTES ? 413 : 422;
 }
 
 /** Whether the answer names this place, or the union or object around it. */
@@ -56,7 +54,7 @@ describe.each(withBody.map((operation) => [operation.operationId, operation] as 
     for (const { what, at, value } of misfitsOf(schema)) {
       const body = JSON.stringify(value);
       const reply = await client.send(operation.method, operation.path, { body });
-      const isRight = reply.status === refusalOf(body, value);
+      const isRight = reply.status === refusalOf(body);
       if (!isRight || (reply.status === 422 && !names(reply, at))) {
         faults.push(`${at} ${what}: ${body.slice(0, 200)} -> ${reply.status} ${reply.text.slice(0, 300)}`);
       }
@@ -77,6 +75,8 @@ it.each(queries)('%s refuses wrong values of ?%s', async (_id, name, path, schem
     schema.type === 'string'
       ? texts.filter((text) => !/^(7|1\.5|true)$/.test(text))
       : texts.filter((text) => text !== '7');
+  // What a number can also look like, and is none here.
+  if (schema.type === 'integer') asText.push('0x1', '1e0', ' 5', '5 ', '+5', '1.0', '');
   for (const text of asText) {
     const reply = await client.get(`${path}?${name}=${encodeURIComponent(text)}`);
     expect([text.slice(0, 50), reply.status, names(reply, `/query/${name}`)]).toEqual([text.slice(0, 50), 422, true]);

@@ -88,15 +88,17 @@ describe.each(named(owned))('%s', (_id, route) => {
   it("does not know another account's resource, nor an unknown one", async () => {
     const foreign = await call(stranger, route);
     expect(told(foreign)).toEqual([404, 'not_found']);
-    const unknown = { ...resources, [kindOf(route)]: (resources[kindOf(route)] ?? '').replace(/.{4}$/, '0000') };
-    const reply = await stranger.send(route.method.toUpperCase(), addressOf(route, unknown), {
-      ...(route.body ? { body: exampleOf(route.body) } : {}),
-    });
-    expect({ ...reply.body, request_id: '', instance: '' }).toEqual({
-      ...foreign.body,
-      request_id: '',
-      instance: '',
-    });
+    for (const id of [(resources[kindOf(route)] ?? '').replace(/.{4}$/, '0000'), 'x'.repeat(101)]) {
+      const address = addressOf(route, { ...resources, [kindOf(route)]: id });
+      const reply = await stranger.send(route.method.toUpperCase(), address, {
+        ...(route.body ? { body: exampleOf(route.body) } : {}),
+      });
+      expect({ ...reply.body, request_id: '', instance: '' }).toEqual({
+        ...foreign.body,
+        request_id: '',
+        instance: '',
+      });
+    }
   });
 });
 
@@ -143,8 +145,16 @@ describe.each(named(withBody))('%s', (_id, route) => {
     const client = await clientFor(route);
     const send = (body: unknown, type: string) => call(client, route, { body, headers: { 'content-type': type } });
     expect(told(await send('a=1', 'application/x-www-form-urlencoded'))).toEqual([415, 'unsupported_media_type']);
-    for (const text of ['{"a": ', '"text"', '\u0000', '{"a":1}{"a":1}']) {
+    for (const text of ['{"a": ', 'text', '\u0000', '{"a":1}{"a":1}']) {
       expect(told(await send(text, 'application/json'))).toEqual([400, 'malformed_json']);
+    }
+    for (const value of ['"text"', '1', 'true', 'null', '[]']) {
+      const reply = await send(value, 'application/json');
+      expect([...told(reply), reply.body.errors]).toEqual([
+        422,
+        'validation_failed',
+        [{ path: '', code: 'invalid_type', message: expect.any(String) }],
+      ]);
     }
     const example = (route.body ? exampleOf(route.body) : {}) as object;
     const unknown = await send({ ...example, surprise: 1 }, 'application/json');

@@ -19,8 +19,16 @@ it('cancels queued work, frees its slot and is the same when repeated', async ()
   const { body } = await client.post('/v1/gap-analysis', analysis);
   const first = await client.post(`/v1/gap-analysis/${body.id}/cancel`);
   expect([first.status, first.body.status]).toEqual([200, 'cancelled']);
+  expect(first.headers.get('ratelimit')).toContain('"concurrent";r=1');
   expect((await client.get('/v1/usage')).body.operations).toEqual({ limit: 1, in_progress: 0, remaining: 1 });
   expect((await client.post(`/v1/gap-analysis/${body.id}/cancel`)).body.status).toBe('cancelled');
+});
+
+it('tells of the slot that deleted work gave back', async () => {
+  const client = await service.client('starter');
+  const { body } = await client.post('/v1/gap-analysis', analysis);
+  const { headers } = await client.send('DELETE', `/v1/gap-analysis/${body.id}`);
+  expect(headers.get('ratelimit')).toContain('"concurrent";r=1');
 });
 
 it('counts as ended whatever says so, also when nobody gave its slot back yet', async () => {

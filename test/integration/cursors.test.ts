@@ -14,6 +14,29 @@ async function add(client: TestClient): Promise<string> {
   return body.id;
 }
 
+it.each([
+  ['/v1/gap-analyses', 'ga'],
+  ['/v1/policies', 'pol'],
+  ['/v1/risk-scores', 'rs'],
+  ['/v1/reports', 'rep'],
+  ['/v1/webhooks', 'wh'],
+  ['/v1/events', 'evt'],
+  ['/v1/deadlines', 'dl'],
+  ['/v1/threats', 'tb'],
+] as const)('%s takes cursors of its own only', async (path, prefix) => {
+  const client = await service.client();
+  const ask = (id: string) => client.get(`${path}?cursor=${Buffer.from(id).toString('base64url')}`);
+  const id = service.ctx.newId(prefix);
+  expect((await ask(id)).status).toBe(200);
+  for (const other of [service.ctx.newId('whd'), `${id}_${id}`, 'iso-27001-2022']) {
+    const { status, body } = await ask(other);
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ path: '/query/cursor', code: 'invalid_cursor', message: 'This cursor is not one of this list.' }],
+    ]);
+  }
+});
+
 interface Between {
   inserts: number;
   /** Which of the resources that are there go. */

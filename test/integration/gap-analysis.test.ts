@@ -62,6 +62,19 @@ it('judges what the text says, quotes it, and leaves silence alone', async () =>
   expect(questions.length).toBeGreaterThan(0);
 });
 
+it('takes 200,000 characters of any kind, and quotes what it finds behind them', async () => {
+  const said = ' We have no incident response plan.';
+  const scope = '😀'.repeat(200_000 - said.length) + said;
+  const body = { framework: 'iso27001', scope, documents: [{ name: 'Handbook', text: `${scope.slice(2)} ` }] };
+  const refused = await client.post('/v1/gap-analysis', body);
+  expect([refused.status, refused.body.code]).toEqual([413, 'payload_too_large']);
+  const reply = await client.post('/v1/gap-analysis', { ...body, documents: [] }, { prefer: 'wait=30' });
+  expect([reply.status, reply.body.status]).toEqual([201, 'completed']);
+  const quotes = reply.body.findings.flatMap((finding: { evidence: unknown[] }) => finding.evidence);
+  expect(quotes.length).toBeGreaterThan(0);
+  for (const { start, end, quote } of quotes) expect(scope.slice(start, end)).toBe(quote);
+});
+
 it('is the same byte for byte when it runs again', async () => {
   const twice = [];
   for (let run = 0; run < 2; run += 1) {

@@ -46,6 +46,20 @@ describe('a replay', () => {
     expect((await client.get('/v1/usage')).body.operations.in_progress).toBe(0);
   });
 
+  it.each([
+    ['deadlines', { title: 'Audit', due_at: '2099-01-01' }],
+    ['webhooks', { url: 'https://example.com/hooks' }],
+  ])('of %s tells their address under the prefix of its own caller', async (path, body) => {
+    const client = await service.client();
+    const key = { 'idempotency-key': 'once' };
+    const first = await client.post(`/v1/${path}`, body, key);
+    expect(first.headers.get('location')).toBe(`/v1/${path}/${first.body.id}`);
+    const long = await client.post(`/api/v1/${path}`, body, key);
+    expect([long.headers.get('idempotent-replayed'), long.body]).toEqual(['true', first.body]);
+    expect(long.headers.get('location')).toBe(`/api/v1/${path}/${first.body.id}`);
+    expect((await client.post(`/v1/${path}`, body, key)).headers.get('location')).toBe(first.headers.get('location'));
+  });
+
   it('shows nothing in the database of what was deleted', async () => {
     const client = await service.client();
     const secret = 'Our vault stands under the stairs.';

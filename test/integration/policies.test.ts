@@ -178,6 +178,12 @@ it.each([
   [{ policy_type: 'backup', organization: { roles: ['CISO', 'security officer'] } }, '/organization/roles/1', /twice/],
   [{ policy_type: 'backup', organization: { size: 'blue' } }, '/organization/size', /11-50/],
   [{ policy_type: 'backup', organization: { name: 'a\nb' } }, '/organization/name', /Control characters/],
+  [{ policy_type: 'backup', organization: { name: '[Company Name]' } }, '/organization/name', /placeholder/],
+  [{ policy_type: 'backup', organization: { industry: '{{industry}}' } }, '/organization/industry', /placeholder/],
+  [{ policy_type: 'backup', organization: { region: 'TBD' } }, '/organization/region', /placeholder/],
+  [{ policy_type: 'backup', organization: { roles: { ciso: '<name>' } } }, '/organization/roles/ciso', /placeholder/],
+  [{ policy_type: 'backup', organization: { roles: ['[CISO name]'] } }, '/organization/roles/0', /placeholder/],
+  [{ policy_type: 'backup', title: '[Company] Backup Policy' }, '/title', /placeholder/],
   [{ policy_type: 'backup', review_months: 0 }, '/review_months', /./],
   [{ policy_type: 'backup', colour: 'red' }, '/colour', /no field/],
 ])('refuses %j and names the field', async (body, path, message) => {

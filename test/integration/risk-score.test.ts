@@ -47,6 +47,22 @@ it('answers a qualitative score in the same call, with its event', async () => {
   expect(data).not.toHaveProperty('risks');
 });
 
+it('tells of the slot that an end gave back, in the answer with that end', async () => {
+  const starter = await service.client('starter');
+  const score = await starter.post('/v1/risk-score', QUALITATIVE);
+  expect([score.status, score.headers.get('ratelimit')]).toEqual([200, expect.stringContaining('"concurrent";r=1')]);
+  const submission = { framework: 'iso27001', scope: 'We have no backups.' };
+  const waited = await starter.post('/v1/gap-analysis', submission, { prefer: 'wait=30' });
+  expect([waited.status, waited.headers.get('ratelimit')]).toEqual([201, expect.stringContaining('"concurrent";r=1')]);
+  const { headers } = await starter.post('/v1/gap-analysis', submission);
+  expect(headers.get('ratelimit')).toContain('"concurrent";r=0');
+  const read = await starter.get(headers.get('location') ?? '', { headers: { prefer: 'wait=30' } });
+  expect([read.body.status, read.headers.get('ratelimit')]).toEqual([
+    'completed',
+    expect.stringContaining('"concurrent";r=1'),
+  ]);
+});
+
 it('answers the same seed with the same losses, and another seed with others', async () => {
   const [first, again, other] = await Promise.all([
     client.post('/v1/risk-score', QUANTITATIVE),

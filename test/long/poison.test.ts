@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventsOf } from '../../common/db/events.js';
+import { createCompute } from '../../worker/compute/compute.js';
+import type { AnalyseInput } from '../../worker/compute/tasks/analyse.js';
 import type { Reply, TestClient } from '../support/client.js';
 import { POISON } from '../support/poison-thread.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
+const POISON_THREAD = new URL('../support/poison-thread.ts', import.meta.url);
 const LIMITS = { COMPUTE_THREADS: '2', COMPUTE_TIMEOUT_S: '5', COMPUTE_MEMORY_MB: '256' };
 
 let service: TestService;
@@ -13,7 +16,7 @@ let client: TestClient;
 beforeAll(async () => {
   service = await startService({ environment: LIMITS });
   client = await service.client();
-  service.startWorkers(new URL('../support/poison-thread.ts', import.meta.url));
+  service.startWorkers(POISON_THREAD);
 });
 afterAll(async () => {
   await service.close();
@@ -34,6 +37,14 @@ const ended = (id: string): Promise<Reply['body']> =>
     },
     90_000,
   );
+
+it('tells a limit of time that is no whole number in tenths of a second', async () => {
+  const compute = createCompute(service.ctx, POISON_THREAD);
+  const { signal } = new AbortController();
+  const run = compute.run('analyse', { scope: POISON.hang } as AnalyseInput, { signal, patience: 13 / 15 });
+  await expect(run).rejects.toThrow('The work took longer than 4.3 s.');
+  await compute.close();
+}, 60_000);
 
 it.each([
   ['never ends', POISON.hang, 'time_limit_exceeded'],

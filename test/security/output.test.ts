@@ -29,10 +29,19 @@ const hostile = () => [
   `[click](javascript:alert(1)) ![x](${tracker.url}/p.png)`,
   '</style></title><iframe src=//evil.example>',
   ') >> /OpenAction << /S /JavaScript /JS (app.alert(1)) >> (',
-  '{{constructor.constructor("return process")()}} #{7*7} <%= 7*7 %>',
+  '#{7*7} <%= 7*7 %>',
+  '{{constructor.constructor("return process")()}}',
 ];
 
 describe('policies', () => {
+  it('do not take what a template would replace', async () => {
+    const { status, body } = await client.post('/v1/policies/generate', { policy_type: 'backup', title: hostile()[7] });
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ path: '/title', code: 'placeholder', message: expect.any(String) }],
+    ]);
+  });
+
   it.each([0, 1, 2, 3, 4, 5, 6])('print hostile text %# as text', async (index) => {
     const name = hostile()[index] ?? '';
     const { body } = await client.post(

@@ -221,6 +221,18 @@ describe('sizes', () => {
     expect(reply.status).toBe(202);
   });
 
+  it.each<[string, Record<string, string>, (text: Buffer) => Buffer]>([
+    ['plain', {}, (text) => text],
+    ['packed', { 'content-encoding': 'gzip' }, gzipSync],
+  ])('refuses bytes that are no UTF-8, %s', async (_how, headers, pack) => {
+    for (const bytes of ['\xe9', '\xc0\xaf', '\xed\xa0\x80', '\xf0\x9f\x98']) {
+      const body = JSON.stringify({ framework: 'gdpr', scope: `We have no caf${bytes}.` });
+      const reply = await post(pack(Buffer.from(body, 'latin1')), headers);
+      const { code, detail } = (await reply.json()) as { code: string; detail: string };
+      expect([reply.status, code, detail]).toEqual([400, 'malformed_json', 'The body is not valid UTF-8.']);
+    }
+  });
+
   it('refuses a body that lies about its coding or its characters', async () => {
     for (const headers of [
       { 'content-encoding': 'gzip' },

@@ -111,7 +111,8 @@ async function runTask<N extends TaskName>(
 }
 
 function limitOf(error: unknown, isLate: boolean, timeoutMs: number): LimitExceeded | null {
-  if (isLate) return new LimitExceeded('time_limit_exceeded', `The work took longer than ${timeoutMs / 1000} s.`);
+  const tenths = Math.round(timeoutMs / 100);
+  if (isLate) return new LimitExceeded('time_limit_exceeded', `The work took longer than ${tenths / 10} s.`);
   const { code } = error as { code?: unknown };
   if (code !== 'ERR_WORKER_OUT_OF_MEMORY') return null;
   return new LimitExceeded('memory_limit_exceeded', 'The work needed more memory than it may use.');
