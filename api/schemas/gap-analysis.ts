@@ -51,13 +51,13 @@ export const gapAnalysis = row
     questions: z.array(question).nullable().describe('What to answer to raise coverage most.'),
     changes: z
       .strictObject({
-        closed: z.array(z.string()),
-        regressed: z.array(z.string()),
-        new: z.array(z.string()),
+        closed: z.array(z.string()).describe('Better than before, or said not to apply.'),
+        regressed: z.array(z.string()).describe('Worse than before, or the new texts say nothing of it any more.'),
+        new: z.array(z.string()).describe('Not assessed before, and assessed now, whatever the result.'),
         unchanged_count: z.number().int().min(0),
       })
       .optional()
-      .describe('Against `previous_analysis_id`, if one was given.'),
+      .describe('Requirements whose result is another than in `previous_analysis_id`, if one was given.'),
   })
   .meta({
     id: 'GapAnalysis',

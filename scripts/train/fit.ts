@@ -12,10 +12,10 @@ import { fitRidge, type LinearWeights } from './ridge.js';
 import { buildNeighbours, buildTable, type NeighbourSections, toNeighbours } from './tables.js';
 import type { WordVectors } from './word-vectors.js';
 
-const PENALTY = 0.8;
-const STANCE_PENALTY = 0.5;
-const ITERATIONS = 14;
-const STANCE_ITERATIONS = 36;
+const PENALTY = 2;
+const STANCE_PENALTY = 1.5;
+const ITERATIONS = 36;
+const STANCE_ITERATIONS = 60;
 
 /** The corpus as numbers. */
 export interface Encoded {

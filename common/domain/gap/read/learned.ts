@@ -9,24 +9,24 @@ import type { Statement } from './statement.js';
 /** From these certainties on the model is believed; chosen on the dev split by `npm run eval`. */
 export const THRESHOLDS = {
   /** A phrase match is dropped when the sentence is less likely than this to be about us: without and with a grammatical cue. */
-  aboutToKeep: 0.5,
-  aboutToKeepExplicit: 0.3,
+  aboutToKeep: 0.2,
+  aboutToKeepExplicit: 0.2,
   aboutToKeepAbsence: 0.2,
   /** A phrase match is dropped when the model finds its subject less likely than this. */
-  subjectToKeep: 0.05,
+  subjectToKeep: 0.1,
   /** ... unless, in a sentence of several subjects, its own words are this likely to name it. */
   ownSubjectToKeep: 0.3,
   /** A sentence without a phrase match is read above this. */
-  aboutToRead: 0.5,
+  aboutToRead: 0.6,
   safeguard: 0.35,
   /** A further subject beside those that phrases name. */
-  furtherSafeguard: 0.6,
+  furtherSafeguard: 0.7,
   /** A sentence and the one before it are read as one for a subject above this. */
-  pairSafeguard: 0.4,
+  pairSafeguard: 0.5,
   pairPolarity: 0.5,
   /** A sentence without a subject limits the one before it above these. */
   limitPolarity: 0.5,
-  limitSubject: 0.2,
+  limitSubject: 0.35,
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
   polarity: 0.4,
   polarityExplicit: 0.85,
