@@ -4691,10 +4691,13 @@ export interface components {
                 requirement_ids: string[];
                 text: string;
             }[] | null;
-            /** @description Against `previous_analysis_id`, if one was given. */
+            /** @description Requirements whose result is another than in `previous_analysis_id`, if one was given. */
             changes?: {
+                /** @description Better than before, or said not to apply. */
                 closed: string[];
+                /** @description Worse than before, or the new texts say nothing of it any more. */
                 regressed: string[];
+                /** @description Not assessed before, and assessed now, whatever the result. */
                 new: string[];
                 unchanged_count: number;
             };

@@ -70,6 +70,14 @@ describe('a learned model', () => {
     });
   });
 
+  it.each([
+    ['Nobody can log in without MFA.', 'mfa-users', 'A.8.5'],
+    ['No laptop is left unencrypted.', 'device-encryption', 'A.8.1'],
+  ])('never turns a rule of two denials into a gap: %s', (text, safeguard, id) => {
+    const sure = modelSaying({ safeguards: [{ id: safeguard, p: 0.9 }], polarity: { ...NEUTRAL, absent: 1, none: 0 } });
+    expect(finding(text, sure, id)?.status).toBe('compliant');
+  });
+
   it('drops a phrase whose subject it does not see', () => {
     expect(finding('The incident response plan is tested.', modelSaying({ safeguards: [] }), 'A.5.24')?.status).toBe(
       'not_assessed',

@@ -78,13 +78,20 @@ function commaBoundary(tokens: Tokens, at: number, start: number, to: number, cu
   if (conjunction === 'and' || conjunction === 'or') next += 1;
   const word = tokens.key[next] ?? '';
   if (next >= to || tokens.kind[next] !== WORD) return null;
-  if (at === start + 1 && ANSWERS.has(tokens.key[start] ?? '')) return { next, link: 'and' };
-  if (NEGATIVE_STARTERS.has(word) && !isListOf(tokens, start, word)) return { next, link: 'and' };
+  if (isAnswer(tokens, start, at) || startsDenial(tokens, start, word)) return { next, link: 'and' };
   const end = nextComma(tokens, next, to);
   if (!hasVerb(cues, start, at) && !hasParticiple(tokens, start, at)) return null;
   if (STARTERS.has(word))
     return hasVerb(cues, next, end) || hasParticiple(tokens, next, end) ? { next, link: 'and' } : null;
   return ownSubject(cues, next, end) ? { next, link: 'and' } : null;
+}
+
+function isAnswer(tokens: Tokens, start: number, at: number): boolean {
+  return at === start + 1 && ANSWERS.has(tokens.key[start] ?? '');
+}
+
+function startsDenial(tokens: Tokens, start: number, word: string): boolean {
+  return NEGATIVE_STARTERS.has(word) && !isListOf(tokens, start, word);
 }
 
 function andBoundary(tokens: Tokens, at: number, start: number, to: number, cues: readonly Cue[]): Boundary | null {

@@ -2,6 +2,7 @@ import type { ClauseModel, ClauseReading } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Carry } from './carry.js';
 import { type Tokens, WORD } from './lexer.js';
+import type { Judgement } from './polarity.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
@@ -52,7 +53,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const previous = textOf(tokens, before.from, before.to);
   const learned = model.classify({ text: textOf(tokens, sentence.from, sentence.to), context, previous });
   const kept = place.statements.flatMap((statement, at) =>
-    checked(model, statement, isExplicit(reading, at), place, learned),
+    checked(model, statement, reading.drafts[at]?.judgement ?? WHOLE, place, learned),
   );
   if (!reading.isForeign && learned.about >= THRESHOLDS.aboutToRead) kept.push(...further(place, learned));
   if (before.from >= before.to) return kept;
@@ -63,21 +64,21 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   return withPair(place, kept, pair);
 }
 
-function isExplicit(reading: SentenceReading, at: number): boolean {
-  return reading.drafts[at]?.judgement.explicit ?? true;
-}
+type Certainty = Pick<Judgement, 'explicit' | 'firm'>;
+/** Of what is denied as a whole. */
+const WHOLE: Certainty = { explicit: true };
 
 /** A statement found by phrase, as far as the model agrees that the sentence speaks of it, and of us. */
 function checked(
   model: ClauseModel,
   statement: Statement,
-  explicit: boolean,
+  judgement: Certainty,
   { tokens, reading, statements }: SentenceInPlace,
   learned: ClauseReading,
 ): Statement[] {
   // What a company lacks as a whole concerns practices that the sentence does not name.
   if (reading.absences.includes(statement)) return learned.about < THRESHOLDS.aboutToKeepAbsence ? [] : [statement];
-  if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
+  if (learned.about < (judgement.explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
   const { safeguard, start, end } = statement;
   let subject = probabilityOf(safeguard, learned);
   if (subject < THRESHOLDS.subjectToKeep && statements.length > 1) {
@@ -87,13 +88,13 @@ function checked(
     if (subject < THRESHOLDS.ownSubjectToKeep) return [];
   }
   if (subject < THRESHOLDS.subjectToKeep) return [];
-  return [settled(statement, explicit, reading, learned, subject)];
+  return [settled(statement, judgement, reading, learned, subject)];
 }
 
 /** With the model's polarity where no cue decides; as certain as the two agree. */
 function settled(
   statement: Statement,
-  explicit: boolean,
+  { explicit, firm = false }: Certainty,
   reading: SentenceReading,
   learned: ClauseReading,
   subject: number,
@@ -101,7 +102,8 @@ function settled(
   const polarity = likeliest(learned);
   const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
   const isMixed = reading.drafts.some((draft) => draft.judgement.polarity !== reading.drafts[0]?.judgement.polarity);
-  const isKept = reading.isGiven || polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
+  const isKept =
+    firm || reading.isGiven || polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
   const decided = isKept ? statement : { ...statement, polarity, basis: 'learned' as const };
   const agreement = isMixed || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
@@ -120,7 +122,7 @@ export function judgeNamed(
     previous: textOf(tokens, before.from, before.to),
   });
   if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return null;
-  return settled(statement, explicit, reading, learned, statement.confidence);
+  return settled(statement, { explicit }, reading, learned, statement.confidence);
 }
 
 /** Statements on subjects that no phrase of the sentence names. */

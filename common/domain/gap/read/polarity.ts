@@ -18,6 +18,8 @@ export interface Judgement {
   cue: Cue | null;
   /** It ended, or was last done too long ago. */
   lapsed?: boolean;
+  /** Two denials make a rule, or the denial is the practice: what looks like a gap is none, whatever is learned of such words. */
+  firm?: boolean;
 }
 
 export interface PolarityContext {
@@ -72,7 +74,7 @@ type Rule = (view: View) => Judgement | null;
 /** In the order of their strength. */
 const RULES: readonly Rule[] = [
   ({ cues }) => says('not_applicable', find(cues, 'inapplicable')),
-  ({ tokens, clause, cues, match }) => says('implemented', doubleNegation(tokens, clause, cues, match)),
+  ({ tokens, clause, cues, match }) => firmly(doubleNegation(tokens, clause, cues, match)),
   isPrevented,
   isOver,
   isBroken,
@@ -92,6 +94,10 @@ function find(cues: readonly Cue[], name: CueClass): Cue | null {
 
 function says(polarity: Polarity, cue: Cue | null): Judgement | null {
   return cue && { polarity, explicit: true, cue };
+}
+
+function firmly(cue: Cue | null): Judgement | null {
+  return cue && { polarity: 'implemented', explicit: true, cue, firm: true };
 }
 
 /** "no" speaks of what follows it: subjects before it keep their own judgement where others stand behind it. */
@@ -116,7 +122,7 @@ function isBroken({ tokens, clause, cues, match }: View): Judgement | null {
   if (!broken || find(cues, 'plan')) return null;
   if (find(cues, 'partial')) return says('partial', broken);
   const isUndone = cues.some((cue) => UNDOING.some((name) => is(cue, name))) || hasWordOf(tokens, clause, UNDOES);
-  return says(isUndone ? 'implemented' : 'absent', broken);
+  return isUndone ? firmly(broken) : says('absent', broken);
 }
 
 function isPlanned({ cues, partial }: View): Judgement | null {
@@ -132,9 +138,9 @@ function isSwitchedOff({ cues, match, negation }: View): Judgement | null {
 /** "We keep no CVV codes", "users cannot install anything": what is denied should not be. */
 function isPrevented({ tokens, cues, match, negation, partial }: View): Judgement | null {
   if (!match || !negation || partial || find(cues, 'plan') || find(cues, 'lapsed')) return null;
-  if (DENIAL_IS_THE_PRACTICE.has(match.safeguard)) return says('implemented', negation);
+  if (DENIAL_IS_THE_PRACTICE.has(match.safeguard)) return firmly(negation);
   const forbids = MODALS.has(tokens.key[negation.from] ?? '') || MODALS.has(tokens.key[negation.from - 1] ?? '');
-  return forbids && PREVENTION_IS_THE_PRACTICE.has(match.safeguard) ? says('implemented', negation) : null;
+  return forbids && PREVENTION_IS_THE_PRACTICE.has(match.safeguard) ? firmly(negation) : null;
 }
 
 const MODALS = new Set(['cannot', "can't", 'can', 'may', 'must', "mustn't"]);
@@ -142,8 +148,7 @@ const MODALS = new Set(['cannot', "can't", 'can', 'may', 'must', "mustn't"]);
 /** "unencrypted" is a gap, "no unencrypted laptops" none. */
 function isBad({ tokens, clause, cues, negation, partial }: View): Judgement | null {
   const bad = find(cues, 'absent') ?? find(cues, 'off');
-  if (bad && ((negation && negation.from < bad.from) || hasWordOf(tokens, clause, UNDOES)))
-    return says('implemented', bad);
+  if (bad && ((negation && negation.from < bad.from) || hasWordOf(tokens, clause, UNDOES))) return firmly(bad);
   return says(partial ? 'partial' : 'absent', bad);
 }
 

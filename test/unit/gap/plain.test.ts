@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import { loadModel } from '../../../common/load-model.js';
+import { library, NOW } from './support.js';
+
+const engine = createGapEngine(library, loadModel(library));
+
+/** The plainest things that companies say of themselves. */
+const PLAIN: Array<[requirement: string, met: string, missed: string]> = [
+  ['A.5.9', 'We keep an asset register of all laptops and servers.', 'There is no asset inventory.'],
+  ['A.5.18', 'Access rights are reviewed quarterly.', 'There is no access review.'],
+  ['A.5.24', 'We have an incident response plan.', 'We have no incident response plan.'],
+  ['A.8.5', 'All users sign in with MFA.', 'MFA is not used.'],
+  ['A.8.7', 'Antivirus runs on all machines.', 'We have no antivirus.'],
+  ['A.8.13', 'We back up our servers every night.', 'We have no backups.'],
+  ['A.8.13', 'We back up all servers.', 'We never back up our data.'],
+  ['A.8.20', 'A firewall protects our network.', 'We have no firewall.'],
+  ['A.8.22', 'We segment our network.', 'The network is not segmented.'],
+  ['A.8.24', "Customers' data is encrypted at rest and in transit.", 'Data at rest is not encrypted.'],
+  ['A.8.29', 'We do a penetration test once a year.', 'No penetration test has ever been done.'],
+  ['A.6.1', 'Background checks are carried out.', 'We do not do background checks.'],
+];
+
+function statusOf(id: string, scope: string): string | undefined {
+  const framework = library.frameworks.get('iso-27001-2022');
+  if (!framework) throw new Error('no framework');
+  const rest = { profile: null, documents: [], answers: [], previous: null, target_date: null, now: NOW };
+  const { findings } = engine.analyse({ ...rest, framework, scope });
+  return findings.find(({ requirement_id }) => requirement_id === id)?.status;
+}
+
+describe('what is said plainly', () => {
+  it.each(PLAIN)('%s: %s', (id, met, missed) => {
+    expect(statusOf(id, met)).toBe('compliant');
+    expect(statusOf(id, missed)).toBe('non_compliant');
+  });
+});
