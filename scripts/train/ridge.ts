@@ -17,7 +17,7 @@ export interface LinearWeights {
 
 /**
  * Least squares with an L2 penalty for all classes at once, solved in the dual: (Xc Xct + penalty I) A = Y - mean(Y) by conjugate
- * gradients, weights = Xct A, where Xc is X less its mean row: what all rows share would slow the descent down by far.
+ * gradients, weights = Xct A, where Xc is X less its mean row, so that the bias takes what all rows share.
  * No randomness and one fixed order of sums: the same corpus gives the same weights. Sums are in double precision, in which
  * the directions stay conjugate for as many rounds as are asked for.
  * @param targets rows x classes
@@ -44,7 +44,8 @@ export function fitRidge(rows: readonly SparseVector[], targets: Float32Array, o
     energy = next;
   }
   const weights = transposed(system, solution);
-  const bias = middle.map((value, k) => value - productAt(system.mean, weights, classes, k));
+  const shared = product(system.mean, weights, classes);
+  const bias = middle.map((value, k) => value - (shared[k] as number));
   return { weights: Float32Array.from(weights), bias: Float32Array.from(bias) };
 }
 
@@ -69,7 +70,7 @@ function meanRow(rows: readonly SparseVector[], features: number): Float64Array 
 function applyKernel(system: System, a: Float64Array, penalty: number): Float64Array {
   const { rows, mean, classes } = system;
   const weights = transposed(system, a);
-  const shared = Float64Array.from({ length: classes }, (_, k) => productAt(mean, weights, classes, k));
+  const shared = product(mean, weights, classes);
   const image = new Float64Array(a.length);
   rows.forEach(({ rows: columns, values }, row) => {
     const start = row * classes;
@@ -107,11 +108,14 @@ function transposed({ rows, mean, classes }: System, a: Float64Array): Float64Ar
   return weights;
 }
 
-/** One column of a row times the weights. */
-function productAt(row: Float64Array, weights: Float64Array, classes: number, k: number): number {
-  let sum = 0;
-  for (let at = 0; at < row.length; at += 1) sum += (row[at] as number) * (weights[at * classes + k] as number);
-  return sum;
+/** A row times the weights. */
+function product(row: Float64Array, weights: Float64Array, classes: number): Float64Array {
+  const sums = new Float64Array(classes);
+  row.forEach((value, feature) => {
+    const from = feature * classes;
+    for (let k = 0; k < classes; k += 1) sums[k] = (sums[k] as number) + value * (weights[from + k] as number);
+  });
+  return sums;
 }
 
 function meansOf(targets: Float32Array, classes: number): Float64Array {
