@@ -22,6 +22,8 @@ export const ENDS_DENIAL = list(`
   all everything everyone exist exists existing exclusively only
 `);
 
+const AFTER_BE = list('used present installed operated in deployed there kept held available involved employed needed');
+
 /** The same for words that need a second: "no offices *at all*". */
 export const ENDS_DENIAL_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['at', list('all any present our the')],
@@ -29,6 +31,6 @@ export const ENDS_DENIAL_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Ma
   ['of', list('our any its this that')],
   ['on', list('site premises our staff')],
   ['the', list('eea eu european union')],
-  ['is', list('used present installed operated in deployed there kept held available involved employed needed')],
-  ['are', list('used present installed operated in deployed there kept held available involved employed needed')],
+  ['is', AFTER_BE],
+  ['are', AFTER_BE],
 ]);

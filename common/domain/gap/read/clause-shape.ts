@@ -41,3 +41,9 @@ export function pointsBack({ cues, from }: Clause): boolean {
   const first = cues[0];
   return first !== undefined && first.from === from && is(first, 'same');
 }
+
+/** Whether one of these words stands in the clause. */
+export function hasWordOf(tokens: Tokens, clause: Clause, words: ReadonlySet<string>): boolean {
+  for (let at = clause.from; at < clause.to; at += 1) if (words.has(tokens.key[at] ?? '')) return true;
+  return false;
+}

@@ -3,6 +3,7 @@ import { DENIAL_IS_THE_PRACTICE, PREVENTION_IS_THE_PRACTICE } from '../../../cat
 import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
+import { hasWordOf } from './clause-shape.js';
 import { type Clause, hasParticiple } from './clauses.js';
 import { type Cue, is } from './cues.js';
 import { isForeign } from './foreign.js';
@@ -178,11 +179,6 @@ function isAsserted({ tokens, clause, cues, match }: View): Judgement | null {
   return hasParticiple(tokens, clause.from + 1, clause.to)
     ? { polarity: 'implemented', explicit: false, cue: null }
     : null;
-}
-
-function hasWordOf(tokens: Tokens, clause: Clause, words: ReadonlySet<string>): boolean {
-  for (let at = clause.from; at < clause.to; at += 1) if (words.has(tokens.key[at] ?? '')) return true;
-  return false;
 }
 
 const UNDOING = ['not', 'no', 'nobody', 'off', 'lapsed'] as const;

@@ -1,3 +1,4 @@
+import { hasWordOf } from './clause-shape.js';
 import type { Clause } from './clauses.js';
 import { type Cue, is } from './cues.js';
 import type { Tokens } from './lexer.js';
@@ -17,9 +18,7 @@ export function lapsedBy(tokens: Tokens, year: number, clause: Clause, cues: rea
 
 /** "Overdue reviews are reported": what is late is looked for, which is the practice. */
 function isWatched(tokens: Tokens, clause: Clause, { from }: Cue): boolean {
-  if (!LATE.has(tokens.key[from] ?? '')) return false;
-  for (let at = clause.from; at < clause.to; at += 1) if (WATCHING.has(tokens.key[at] ?? '')) return true;
-  return false;
+  return LATE.has(tokens.key[from] ?? '') && hasWordOf(tokens, clause, WATCHING);
 }
 
 const LATE = new Set(['overdue', 'expired', 'outdated']);
