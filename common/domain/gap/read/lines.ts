@@ -40,7 +40,7 @@ function classify(tokens: Tokens, from: number, to: number): Line {
   const hashes = countWhile(tokens, from, to, '#');
   if (hashes > 0) return { ...line, kind: 'heading', from: from + hashes, level: hashes };
   const bullet = bulletLength(tokens, from, to);
-  const box = readBox(tokens, from + (tokens.kind[from] === MARK && isBox(tokens, from) ? 0 : bullet));
+  const box = readBox(tokens, from + bullet);
   if (box) return { ...line, kind: 'bullet', from: box.to, tick: box.tick };
   if (bullet > 0 || opensWithControlId(tokens, from, to)) return { ...line, kind: 'bullet', from: from + bullet };
   return line;
@@ -58,10 +58,6 @@ const TICKS: Readonly<Record<string, Tick>> = {
   '❌': 'off',
 };
 const TICKED = new Set(['x', '✓', '✔']);
-
-function isBox(tokens: Tokens, at: number): boolean {
-  return Object.hasOwn(TICKS, tokens.key[at] ?? '');
-}
 
 /** "[ ]", "[x]", "☑", "❌" and their like, with the token after them. */
 function readBox(tokens: Tokens, at: number): { tick: Tick; to: number } | null {
@@ -107,7 +103,7 @@ function countWhile(tokens: Tokens, from: number, to: number, mark: string): num
   return at - from;
 }
 
-const BULLETS = new Set(['-', '*', '•', '—', '+', '>', '→', '✓', '✔', '✗', '✘', '■', '□', '☐', '☑']);
+const BULLETS = new Set(['-', '*', '•', '—', '+', '>', '→', '■']);
 
 function bulletLength(tokens: Tokens, from: number, to: number): number {
   const key = tokens.key[from] ?? '';

@@ -25,6 +25,15 @@ export interface SentenceReading {
   isGiven?: boolean;
 }
 
+/** A sentence whose place says how it stands: what its words call implemented is no better than that. */
+export function asGiven(reading: SentenceReading, polarity: Polarity): SentenceReading {
+  for (const draft of reading.drafts) {
+    if (draft.judgement.polarity === 'implemented' && polarity !== 'implemented')
+      draft.judgement = { ...draft.judgement, polarity, explicit: true };
+  }
+  return { ...reading, polarity: reading.polarity ?? polarity, isGiven: true };
+}
+
 const SHORT_WORDS = 8;
 
 /**

@@ -42,7 +42,7 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
       headings.push(sentences.length);
       sentences.push({ from: line.from, to, kind: 'heading', heading: -1, isQuestion: false, block, tick: null });
     } else {
-      cutSentences(tokens, { ...line, to }, headings[headings.length - 1] ?? -1, block, sentences);
+      cutSentences(tokens, { ...line, kind: line.kind, to }, headings[headings.length - 1] ?? -1, block, sentences);
     }
     block += 1;
     index = end;
@@ -70,17 +70,18 @@ function lineLength(tokens: Tokens, line: Line): number {
   return (tokens.end[line.to - 1] ?? 0) - (tokens.start[line.from] ?? 0);
 }
 
+type Entry = Pick<Line, 'from' | 'to' | 'tick'> & Pick<Sentence, 'kind'>;
+
 function cutSentences(
   tokens: Tokens,
-  { from, to, kind, tick }: Line,
+  { from, to, kind, tick }: Entry,
   heading: number,
   block: number,
   into: Sentence[],
 ): void {
   let start = from;
   const close = (end: number, isQuestion: boolean): void => {
-    if (hasWord(tokens, start, end))
-      into.push({ from: start, to: end, kind: kind as SentenceKind, heading, isQuestion, block, tick });
+    if (hasWord(tokens, start, end)) into.push({ from: start, to: end, kind, heading, isQuestion, block, tick });
     start = end;
   };
   for (let at = from; at < to; at += 1) {

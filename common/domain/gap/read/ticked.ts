@@ -1,7 +1,7 @@
 import type { Polarity } from '../types.js';
 import type { Carry } from './carry.js';
 import type { Tick } from './lines.js';
-import type { SentenceReading } from './sentence-reader.js';
+import { asGiven, type SentenceReading } from './sentence-reader.js';
 
 const SAYS: Readonly<Record<Tick, Polarity>> = { on: 'implemented', off: 'absent' };
 
@@ -12,9 +12,5 @@ export function withTick(above: Carry, tick: Tick | null): Carry {
 
 /** An entry whose box is empty is not there, however its words sound. */
 export function asTicked(reading: SentenceReading, tick: Tick): SentenceReading {
-  for (const draft of reading.drafts) {
-    if (tick === 'off' && draft.judgement.polarity === 'implemented')
-      draft.judgement = { ...draft.judgement, polarity: 'absent', explicit: true };
-  }
-  return { ...reading, polarity: reading.polarity ?? SAYS[tick], isGiven: true };
+  return asGiven(reading, SAYS[tick]);
 }

@@ -1,6 +1,6 @@
 import { type Cue, is } from './cues.js';
 import type { Tokens } from './lexer.js';
-import type { SentenceReading } from './sentence-reader.js';
+import { asGiven, type SentenceReading } from './sentence-reader.js';
 
 /** "PAY-220 Roll out ...", "[ENG-7] ...". */
 const NUMBER = /^[[(]?[A-Z][A-Z0-9]{1,9}-\d{1,6}\b/;
@@ -17,9 +17,5 @@ export function isTicket(tokens: Tokens, from: number): boolean {
 /** A ticket without a word of its being done is a plan, whatever the mood of its verb. */
 export function asTicket(reading: SentenceReading, cues: readonly Cue[]): SentenceReading {
   if (cues.some((cue) => is(cue, 'done') || is(cue, 'yes'))) return reading;
-  for (const draft of reading.drafts) {
-    if (draft.judgement.polarity === 'implemented')
-      draft.judgement = { ...draft.judgement, polarity: 'planned', explicit: true };
-  }
-  return { ...reading, polarity: reading.polarity ?? 'planned', isGiven: true };
+  return asGiven(reading, 'planned');
 }
