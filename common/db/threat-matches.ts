@@ -24,11 +24,10 @@ schema.index({ account_id: 1, analysis_id: 1 });
 
 const matches = defineCollection('threat_matches', schema);
 
-/** Stores what was found; the same analysis and briefing always give the same. */
+/** Stores what was found; safe twice at once, for the server itself repeats an upsert that names the unique key alone. */
 export async function saveMatches(db: Connection, records: ThreatMatchRecord[]): Promise<void> {
   for (const record of records) {
-    const { _id, account_id } = record;
-    await matches(db).collection.replaceOne({ _id: _id as never, account_id }, record as never, { upsert: true });
+    await matches(db).collection.replaceOne({ _id: record._id as never }, record as never, { upsert: true });
   }
 }
 
