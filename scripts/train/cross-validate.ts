@@ -52,17 +52,22 @@ export function scoreUnseen(encoded: Encoded, folds: number, measured = folds, s
 
 export function accuracyOf(encoded: Encoded, unseen: readonly Unseen[]): Accuracy {
   const spoken = unseen.filter(({ at }) => encoded.rows[at]?.polarity !== 'none');
+  const named = spoken.filter(({ at }) => (encoded.rows[at]?.safeguards.length ?? 0) > 0);
   const inFirst = (count: number) => (row: Unseen) => ranked(row.subjects, count).some((k) => isRight(encoded, row, k));
-  const share = (test: (row: Unseen) => boolean) => spoken.filter(test).length / Math.max(1, spoken.length);
   return {
     rows: unseen.length,
-    subject: share(inFirst(1)),
-    subjectInThree: share(inFirst(3)),
-    polarity: share(
+    subject: shareOf(named, inFirst(1)),
+    subjectInThree: shareOf(named, inFirst(3)),
+    polarity: shareOf(
+      spoken,
       ({ at, stances }) => POLARITIES[ranked(stances.subarray(1), 1)[0] ?? 0] === encoded.rows[at]?.polarity,
     ),
     aboutAuc: areaUnderCurve(encoded, unseen),
   };
+}
+
+function shareOf(rows: readonly Unseen[], test: (row: Unseen) => boolean): number {
+  return rows.filter(test).length / Math.max(1, rows.length);
 }
 
 /** Fits the probabilities on scores of unseen rows. */

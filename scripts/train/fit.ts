@@ -3,7 +3,7 @@ import { POLARITIES } from '../../common/domain/gap/types.js';
 import { type ClauseSigns, SignReader } from '../../common/domain/learn/clause-signs.js';
 import type { FeatureTable } from '../../common/domain/learn/feature-table.js';
 import { STANCE_BLOCKS, SUBJECT_BLOCKS } from '../../common/domain/learn/features.js';
-import { LinearScorer, toBytes } from '../../common/domain/learn/linear.js';
+import { LinearScorer, toHalfBytes } from '../../common/domain/learn/linear.js';
 import { Encoder, type SparseVector } from '../../common/domain/learn/sparse.js';
 import type { Section } from '../../common/domain/learn/weights-file.js';
 import { type Lesson, lessonsOf } from './lessons.js';
@@ -14,7 +14,7 @@ import type { WordVectors } from './word-vectors.js';
 
 const PENALTY = 2;
 const STANCE_PENALTY = 1.5;
-const ITERATIONS = 36;
+const ITERATIONS = 26;
 const STANCE_ITERATIONS = 60;
 
 /** The corpus as numbers. */
@@ -126,9 +126,9 @@ function sideBySide(a: LinearWeights, b: LinearWeights): LinearWeights {
   return { weights, bias: Float32Array.from([...a.bias, ...b.bias]) };
 }
 
-/** The scorer that the weights file will hold: with weights as bytes, so that what is measured is what is shipped. */
+/** The scorer that the weights file will hold: with weights as half bytes, so that what is measured is what is shipped. */
 export function toScorer({ weights, bias }: LinearWeights): LinearScorer {
-  const { bytes, scales } = toBytes(weights, bias.length);
+  const { bytes, scales } = toHalfBytes(weights, bias.length);
   return new LinearScorer(bytes, scales, bias);
 }
 
@@ -137,7 +137,7 @@ export function partSections(
   table: FeatureTable,
   { weights, bias }: LinearWeights,
 ): Record<string, Section> {
-  const { bytes, scales } = toBytes(weights, bias.length);
+  const { bytes, scales } = toHalfBytes(weights, bias.length);
   return {
     [`${name}.hashes`]: table.hashes,
     [`${name}.rarity`]: table.rarity,

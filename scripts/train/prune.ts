@@ -1,3 +1,4 @@
+import { rowBytesOf } from '../../common/domain/learn/linear.js';
 import type { Section } from '../../common/domain/learn/weights-file.js';
 
 /**
@@ -11,15 +12,15 @@ export function prune(
   untouched: number,
 ): Record<string, Section> {
   const of = (part: string): Section => sections[`${name}.${part}`] as Section;
-  const classes = of('bias').length;
+  const rowBytes = rowBytesOf(of('bias').length);
   const weightOf = (row: number): number => (of('scales')[row] ?? 0) * (of('rarity')[row] ?? 0);
   const others = [...of('hashes').keys()].slice(untouched).sort((a, b) => weightOf(b) - weightOf(a) || a - b);
   const kept = [...of('hashes').keys()]
     .slice(0, untouched)
     .concat(others.slice(0, Math.max(0, limit - untouched)).sort((a, b) => a - b));
-  const weights = new Int8Array(kept.length * classes);
+  const weights = new Uint8Array(kept.length * rowBytes);
   kept.forEach((row, at) => {
-    weights.set(of('weights').subarray(row * classes, (row + 1) * classes), at * classes);
+    weights.set(of('weights').subarray(row * rowBytes, (row + 1) * rowBytes), at * rowBytes);
   });
   return {
     ...sections,

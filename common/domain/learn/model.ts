@@ -110,7 +110,7 @@ function readPart(sections: Record<string, Section>, name: string): { table: Fea
       section(sections, `${name}.rarity`, Float32Array),
     ),
     scorer: new LinearScorer(
-      section(sections, `${name}.weights`, Int8Array),
+      section(sections, `${name}.weights`, Uint8Array),
       section(sections, `${name}.scales`, Float32Array),
       section(sections, `${name}.bias`, Float32Array),
     ),

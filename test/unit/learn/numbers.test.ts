@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { softmax } from '../../../common/domain/learn/calibration.js';
 import { FeatureTable, Neighbours } from '../../../common/domain/learn/feature-table.js';
-import { LinearScorer, toBytes } from '../../../common/domain/learn/linear.js';
+import { LinearScorer, toHalfBytes } from '../../../common/domain/learn/linear.js';
 import { fitLogistic } from '../../../scripts/train/calibrate.js';
 import { fitRidge } from '../../../scripts/train/ridge.js';
 
@@ -48,7 +48,7 @@ describe('a linear model', () => {
   it('learns what tells its classes apart, the same way every time', () => {
     const fitted = fitRidge(rows, targets, options);
     expect(fitRidge(rows, targets, options)).toEqual(fitted);
-    const { bytes, scales } = toBytes(fitted.weights, 2);
+    const { bytes, scales } = toHalfBytes(fitted.weights, 2);
     const scorer = new LinearScorer(bytes, scales, fitted.bias);
     rows.forEach((row, at) => {
       const [first = 0, second = 0] = scorer.score(row);

@@ -19,7 +19,9 @@ export const THRESHOLDS = {
   ownSubjectToKeep: 0.3,
   /** A sentence without a phrase match is read above this. */
   aboutToRead: 0.6,
-  safeguard: 0.35,
+  /** ... although its grammar says that it is not about us. */
+  aboutToReadForeign: 0.8,
+  safeguard: 0.33,
   /** A further subject beside those that phrases name. */
   furtherSafeguard: 0.7,
   /** A sentence and the one before it are read as one for a subject above this. */
@@ -30,7 +32,7 @@ export const THRESHOLDS = {
   limitSubject: 0.35,
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
   polarity: 0.4,
-  polarityExplicit: 0.85,
+  polarityExplicit: 0.7,
   most: 2,
 };
 
@@ -55,7 +57,8 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at]?.judgement ?? WHOLE, place, learned),
   );
-  if (!reading.isForeign && learned.about >= THRESHOLDS.aboutToRead) kept.push(...further(place, learned));
+  if (learned.about >= (reading.isForeign ? THRESHOLDS.aboutToReadForeign : THRESHOLDS.aboutToRead))
+    kept.push(...further(place, learned));
   if (before.from >= before.to) return kept;
   const limits = kept.length === 0 && !reading.isForeign ? limiting(model, place, context, previous) : [];
   if (limits.length > 0) return limits;

@@ -188,7 +188,7 @@ const ASSERTING = ['verb', 'be', 'must', 'us', 'provider'] as const;
 const UNDOES = new Set(
   (
     'phased replaced replace replaces changed change changes remove removed removes banned ban forbidden forbids prohibited prohibits blocked block blocks abolished eliminated eliminate rid ' +
-    'scan scans search searches detect detects renamed retired randomised randomized rotated rotates rejects reject rejected refused refuses ended'
+    'scan scans search searches detect detects renamed retired randomised randomized rotated rotates rejects reject rejected refused refuses'
   ).split(' '),
 );
 

@@ -1,7 +1,7 @@
 import { hasWordOf } from './clause-shape.js';
-import type { Clause } from './clauses.js';
+import { type Clause, hasParticiple } from './clauses.js';
 import { type Cue, is } from './cues.js';
-import type { Tokens } from './lexer.js';
+import { type Tokens, WORD } from './lexer.js';
 
 /** A year this far back makes "last done in ..." a lapse. */
 const OLD_AFTER_YEARS = 3;
@@ -10,7 +10,7 @@ const OLD_AFTER_YEARS = 3;
 export function lapsedBy(tokens: Tokens, year: number, clause: Clause, cues: readonly Cue[]): Cue | null {
   const old = oldTime(tokens, clause, year);
   for (const cue of cues) {
-    if (is(cue, 'lapsed') && !isWatched(tokens, clause, cue)) return cue;
+    if (is(cue, 'lapsed') && !isWatched(tokens, clause, cue) && !isOutOfUse(tokens, clause, cue)) return cue;
     if (old && (is(cue, 'dated') || tokens.key[cue.from] === 'until' || is(cue, 'past'))) return cue;
   }
   return null;
@@ -20,6 +20,22 @@ export function lapsedBy(tokens: Tokens, year: number, clause: Clause, cues: rea
 function isWatched(tokens: Tokens, clause: Clause, { from }: Cue): boolean {
   return LATE.has(tokens.key[from] ?? '') && hasWordOf(tokens, clause, WATCHING);
 }
+
+/** "Decommissioned laptops are wiped": the things are at their end, not the practice. */
+function isOutOfUse(tokens: Tokens, clause: Clause, { from, to }: Cue): boolean {
+  if (!ENDED.has(tokens.key[from] ?? '') || to >= clause.to || tokens.kind[to] !== WORD) return false;
+  return (
+    !WERE.has(tokens.key[from - 1] ?? '') &&
+    !AFTER_VERB.has(tokens.key[to] ?? '') &&
+    hasParticiple(tokens, to, clause.to)
+  );
+}
+
+const ENDED = new Set(['decommissioned', 'retired', 'scrapped', 'discarded']);
+const WERE = new Set(['was', 'were', 'is', 'are', 'been', 'being', 'got', 'has', 'have', 'had']);
+const AFTER_VERB = new Set(
+  'in on at by since last and with after when because from for to the as it this that'.split(' '),
+);
 
 const LATE = new Set(['overdue', 'expired', 'outdated']);
 const WATCHING = new Set(
