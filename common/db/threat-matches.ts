@@ -1,5 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Mention } from '../domain/threats/types.js';
+import { isDuplicateKey } from '../errors.js';
 import { defineCollection } from './collection.js';
 
 /** What makes a briefing relevant to an account: places where the texts of an analysis name affected products. */
@@ -24,11 +25,21 @@ schema.index({ account_id: 1, analysis_id: 1 });
 
 const matches = defineCollection('threat_matches', schema);
 
-/** Stores what was found; safe twice at once, for the server itself repeats an upsert that names the unique key alone. */
+/** Stores what was found; safe twice at once. */
 export async function saveMatches(db: Connection, records: ThreatMatchRecord[]): Promise<void> {
   for (const record of records) {
-    await matches(db).collection.replaceOne({ _id: record._id as never }, record as never, { upsert: true });
+    const save = () => saveMatch(db, record);
+    await save().catch((error: unknown) => {
+      // Somebody stored it between our look and our write: now it is there to be replaced.
+      if (!isDuplicateKey(error)) throw error;
+      return save();
+    });
   }
+}
+
+async function saveMatch(db: Connection, record: ThreatMatchRecord): Promise<void> {
+  const { _id, account_id } = record;
+  await matches(db).collection.replaceOne({ _id: _id as never, account_id }, record as never, { upsert: true });
 }
 
 /** The account's matches of some briefings. */

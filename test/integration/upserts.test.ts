@@ -11,7 +11,7 @@ import { storeBriefing } from '../../common/db/threats.js';
 import { testEnvironment } from '../support/environment.js';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
-const ROUNDS = 60;
+const ROUNDS = 25;
 const AT_ONCE = 16;
 
 let db: Connection;

@@ -57,6 +57,12 @@ describe('a learned model', () => {
     ).toBe('not_assessed');
   });
 
+  it('is believed against grammar that speaks of others only when it is very sure', () => {
+    const text = 'Our insurer asks where people run when the lights go red.';
+    expect(finding(text, modelSaying({ ...absent, about: 0.75 }), 'A.5.24')?.status).toBe('not_assessed');
+    expect(finding(text, modelSaying({ ...absent, about: 0.95 }), 'A.5.24')?.status).toBe('non_compliant');
+  });
+
   it('overrules explicit grammar only when it is sure, and decides where there is none', () => {
     const subject = { safeguards: [{ id: 'incident-plan', p: 0.9 }] };
     const leaning = modelSaying({ ...subject, polarity: { ...NEUTRAL, implemented: 0.65, absent: 0.35, none: 0 } });

@@ -29,6 +29,19 @@ describe('questionnaires', () => {
     expect(readAs(policy('Reviewed and approved'))).not.toEqual([]);
   });
 
+  it.each(['Classification | Penetration test', 'Owner | Backup team', 'Approver | Security officer'])(
+    'takes a field of the document itself for no practice: %s',
+    (field) => {
+      expect(readAs(`| Field | Value |\n| --- | --- |\n| ${field} |\n`)).toEqual([]);
+      expect(readAs(`| Field | Value |\n| --- | --- |\n| Backups | every night |\n`)).not.toEqual([]);
+    },
+  );
+
+  it('takes things at their end for no practice at its end', () => {
+    expect(readAs('Decommissioned laptops are wiped with Blancco.')).toContain('secure-disposal: implemented');
+    expect(readAs('The SIEM was retired in 2025.')).toEqual(['central-logging: absent']);
+  });
+
   it('reads table rows', () => {
     const text =
       '| Control | Status |\n|---|---|\n| Penetration testing | Not started |\n| Incident response plan | Implemented |\n| Do you review access rights? | No |';

@@ -56,6 +56,21 @@ describe('a linear model', () => {
     });
   });
 
+  it('keeps every weight within a step of its row, and the largest and none exactly', () => {
+    fc.assert(
+      fc.property(fc.array(fc.float({ min: -9, max: 9, noNaN: true }), { minLength: 1, maxLength: 9 }), (row) => {
+        const { bytes, scales } = toHalfBytes(Float32Array.from(row), row.length);
+        const scored = new LinearScorer(bytes, scales, new Float32Array(row.length)).score({ rows: [0], values: [1] });
+        const largest = Math.max(...row.map(Math.abs));
+        row.forEach((weight, k) => {
+          const isExact = weight === 0 || Math.abs(weight) === largest;
+          const step = isExact ? 1e-6 : 13 / 49 / 2 + 1e-6;
+          expect(Math.abs((scored[k] ?? 0) - weight)).toBeLessThanOrEqual(step * Math.max(largest, 1e-3));
+        });
+      }),
+    );
+  });
+
   it('meets the normal equations of ridge regression', () => {
     const { weights, bias } = fitRidge(rows, targets, options);
     const dense = rows.map((row) => [0, 1, 2].map((column) => row.values[row.rows.indexOf(column)] ?? 0));
