@@ -9,10 +9,8 @@ import type { Statement } from './statement.js';
 
 /** From these certainties on the model is believed; chosen on the dev split by `npm run eval`. */
 export const THRESHOLDS = {
-  /** A phrase match is dropped when the sentence is less likely than this to be about us: without and with a grammatical cue. */
+  /** A phrase match is dropped when the sentence is less likely than this to be about us. */
   aboutToKeep: 0.2,
-  aboutToKeepExplicit: 0.2,
-  aboutToKeepAbsence: 0.2,
   /** A phrase match is dropped when the model finds its subject less likely than this. */
   subjectToKeep: 0.1,
   /** ... unless, in a sentence of several subjects, its own words are this likely to name it. */
@@ -79,9 +77,9 @@ function checked(
   { tokens, reading, statements }: SentenceInPlace,
   learned: ClauseReading,
 ): Statement[] {
+  if (learned.about < THRESHOLDS.aboutToKeep) return [];
   // What a company lacks as a whole concerns practices that the sentence does not name.
-  if (reading.absences.includes(statement)) return learned.about < THRESHOLDS.aboutToKeepAbsence ? [] : [statement];
-  if (learned.about < (judgement.explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return [];
+  if (reading.absences.includes(statement)) return [statement];
   const { safeguard, start, end } = statement;
   let subject = probabilityOf(safeguard, learned);
   if (subject < THRESHOLDS.subjectToKeep && statements.length > 1) {
@@ -124,7 +122,7 @@ export function judgeNamed(
     context: textOf(tokens, above.from, above.to),
     previous: textOf(tokens, before.from, before.to),
   });
-  if (learned.about < (explicit ? THRESHOLDS.aboutToKeepExplicit : THRESHOLDS.aboutToKeep)) return null;
+  if (learned.about < THRESHOLDS.aboutToKeep) return null;
   return settled(statement, { explicit }, reading, learned, statement.confidence);
 }
 
