@@ -17,8 +17,6 @@ import { loadWordVectors } from './train/word-vectors.js';
 const CURVE_FILE = fileURLToPath(new URL('../test/eval/learning-curve.tsv', import.meta.url));
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
 const FOLDS = 4;
-/** What `measure` says beside the calibration. */
-const MEASURED_LINES = 2;
 /** Folds that are held back in turn to calibrate on; a fit takes minutes. */
 const MEASURED_FOLDS = 1;
 /** Features of subjects that are shipped; fewer cost accuracy, more only size. */
@@ -55,9 +53,8 @@ function measure(encoded: Encoded): Calibration {
 /** `measure` in a process of its own, while this one fits on all rows. */
 async function measureBeside(): Promise<Calibration> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, 'train', '--measure']);
-  const lines = `${stdout}${stderr}`.trimEnd().split('\n');
-  for (const line of lines.slice(-MEASURED_LINES - 1, -1)) say(line);
-  return JSON.parse(lines.at(-1) ?? '') as Calibration;
+  say(stderr.trimEnd());
+  return JSON.parse(stdout) as Calibration;
 }
 
 async function train(encoded: Encoded): Promise<void> {
@@ -97,7 +94,7 @@ await runCommand(async () => {
   const encoded = encodeCorpus(rows, library, loadWordVectors(say));
   say(`${encoded.subjectTable.hashes.length} features of subjects, ${encoded.stanceTable.hashes.length} of stance`);
   if (process.argv.includes('--curve')) drawCurve(encoded);
-  else if (process.argv.includes('--measure')) say(JSON.stringify(measure(encoded)));
+  else if (process.argv.includes('--measure')) process.stdout.write(`${JSON.stringify(measure(encoded))}\n`);
   else await train(encoded);
   return 0;
 });
