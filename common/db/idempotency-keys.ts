@@ -1,6 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../errors.js';
 import { DURABLE, defineCollection, deleteOldest } from './collection.js';
+import { lookUpTogether } from './look-up-together.js';
 
 /** How long a key stands for its first answer. */
 export const IDEMPOTENCY_TTL_MS = 24 * 3600 * 1000;
@@ -40,9 +41,8 @@ export async function takeKey(db: Connection, record: IdempotencyRecord): Promis
   }
 }
 
-export function findKey(db: Connection, id: string): Promise<IdempotencyRecord | null> {
-  return keys(db).findById(id).lean<IdempotencyRecord>().exec();
-}
+/** @returns null for a key that nobody has */
+export const findKey = lookUpTogether(keys);
 
 /** Stores an answer that is known already; in place of one whose time is over. */
 export async function storeKey(db: Connection, record: IdempotencyRecord): Promise<void> {

@@ -1,6 +1,8 @@
 import { type Connection, Schema } from 'mongoose';
 import { OPERATION_KINDS, OPERATIONS, type OperationKind } from '../operations.js';
 import { type Collection, DURABLE, defineCollection } from './collection.js';
+import { insertTogether } from './insert-together.js';
+import { lookUpTogether } from './look-up-together.js';
 import { LIST_FIELDS, listIndex, operationIndexes } from './operation-indexes.js';
 import { anyOf, type PageQuery, pageFilter } from './page.js';
 
@@ -65,10 +67,13 @@ function collectionOf(kind: OperationKind): Collection<OperationRecord> {
   return defineCollection<OperationRecord>(OPERATIONS[kind].collection, operationSchema(kind));
 }
 
-const collections = Object.fromEntries(OPERATION_KINDS.map((kind) => [kind, collectionOf(kind)])) as Record<
-  OperationKind,
-  Collection<OperationRecord>
->;
+function ofEachKind<T>(make: (kind: OperationKind) => T): Record<OperationKind, T> {
+  return Object.fromEntries(OPERATION_KINDS.map((kind) => [kind, make(kind)])) as Record<OperationKind, T>;
+}
+
+const collections = ofEachKind(collectionOf);
+const inserts = ofEachKind((kind) => insertTogether(collections[kind], DURABLE));
+const lookUpsByKey = ofEachKind((kind) => lookUpTogether(collections[kind], ['account_id', 'idempotency.key']));
 
 /** The collection of one kind; only the files beside this one use it. */
 export function operationModel(db: Connection, kind: OperationKind) {
@@ -76,8 +81,8 @@ export function operationModel(db: Connection, kind: OperationKind) {
 }
 
 /** Writes the record durably. @throws MongoDB's duplicate-key error when the idempotency key is taken. */
-export async function insertOperation(db: Connection, kind: OperationKind, record: OperationRecord): Promise<void> {
-  await operationModel(db, kind).collection.insertOne(record as never, DURABLE);
+export function insertOperation(db: Connection, kind: OperationKind, record: OperationRecord): Promise<void> {
+  return inserts[kind](db, record);
 }
 
 /** One record of one account; `withBulky: false` leaves the large fields out. */
@@ -143,16 +148,13 @@ export async function endedAmong(
   return found.map(({ _id }) => _id);
 }
 
-export async function findByIdempotencyKey(
+export function findByIdempotencyKey(
   db: Connection,
   kind: OperationKind,
   accountId: string,
   key: string,
 ): Promise<OperationRecord | null> {
-  return operationModel(db, kind)
-    .findOne({ account_id: accountId, 'idempotency.key': key })
-    .lean<OperationRecord>()
-    .exec();
+  return lookUpsByKey[kind](db, accountId, key);
 }
 
 /** Frees a key whose 24 hours are over. */

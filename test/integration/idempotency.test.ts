@@ -117,12 +117,10 @@ it('takes a key that its failed request gives back at that moment', async () => 
   const failed: IdempotencyRecord = { _id: 'a:b:c', fingerprint: 'f', answer: null, created_at: new Date(1000) };
   expect(await takeKey(db, failed)).toBeNull();
   const model = db.model<IdempotencyRecord>('idempotency_keys');
-  const find = model.findById.bind(model);
-  const look = jest
-    .spyOn(model, 'findById')
-    .mockImplementationOnce(
-      () => ({ lean: () => ({ exec: () => dropKey(db, failed).then(() => find(failed._id).lean().exec()) }) }) as never,
-    );
+  const find = model.collection.find.bind(model.collection);
+  const look = jest.spyOn(model.collection, 'find').mockImplementationOnce((filter) => {
+    return { toArray: () => dropKey(db, failed).then(() => find(filter).toArray()) } as never;
+  });
   const next = { ...failed, created_at: new Date(2000) };
   expect(await takeKey(db, next)).toBeNull();
   expect(look).toHaveBeenCalledTimes(1);

@@ -172,6 +172,7 @@ export const NOTHING_TO_FIND = new Set([
   'events.insertEventOnce',
   'files.openFileUpload',
   'insert-once.insertOnce',
+  'insert-together.insertTogether',
   'look-up-together.lookUpTogether',
   'operation-indexes.listIndex',
   'operation-indexes.operationIndexes',
