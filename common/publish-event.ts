@@ -66,25 +66,35 @@ export function newEventRecord(ctx: Context, { accountId, type, subjectId, data,
  * Safe to run again at any point: the event id is derived from the record, and the mark comes last.
  */
 export async function publishOperationEnd(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
-  const row = operationRow(kind);
-  if (record.status === 'completed' || record.status === 'failed') {
-    await publishEvent(ctx, {
-      accountId: record.account_id,
-      type: record.status === 'completed' ? row.completedEvent : row.failedEvent,
-      subjectId: record._id,
-      data: {
-        ...presentOperation(kind, record, 'row'),
-        url: `${ctx.config.baseUrl ?? ''}/api/v1${row.path}/${record._id}`,
-      },
-      at: record.completed_at ?? ctx.clock(),
-    });
-  }
-  await ctx.quota.freeSlot(record.account_id, record._id);
-  if (record.status === 'completed') await addDeadlinesOf(ctx, kind, record);
-  if (record.status === 'completed' && kind === 'gap_analysis') await matchThreatsOf(ctx, record);
-  if (row.hasFiles) await removeStaleFiles(ctx.db, record);
+  await Promise.all([
+    publishEndOf(ctx, kind, record),
+    ctx.quota.freeSlot(record.account_id, record._id),
+    ...(record.status === 'completed' ? followUps(ctx, kind, record) : []),
+    operationRow(kind).hasFiles && removeStaleFiles(ctx.db, record),
+  ]);
   await transitions.settle(ctx.db, kind, record);
   await announce(ctx, record._id);
+}
+
+async function publishEndOf(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
+  if (record.status !== 'completed' && record.status !== 'failed') return;
+  const row = operationRow(kind);
+  await publishEvent(ctx, {
+    accountId: record.account_id,
+    type: record.status === 'completed' ? row.completedEvent : row.failedEvent,
+    subjectId: record._id,
+    data: {
+      ...presentOperation(kind, record, 'row'),
+      url: `${ctx.config.baseUrl ?? ''}/api/v1${row.path}/${record._id}`,
+    },
+    at: record.completed_at ?? ctx.clock(),
+  });
+}
+
+/** What a completed operation brings about, beside its event. */
+function followUps(ctx: Context, kind: OperationKind, record: OperationRecord): Array<Promise<void>> {
+  const deadlines = addDeadlinesOf(ctx, kind, record);
+  return kind === 'gap_analysis' ? [deadlines, matchThreatsOf(ctx, record)] : [deadlines];
 }
 
 /** A wake-up call that fails costs the waiting caller a little time, never the result. */

@@ -6,6 +6,9 @@ export type Collection<T> = (db: Connection) => Model<T>;
 /** For what somebody is told of or relies on: it survives the loss of any one machine, and of the power of all. */
 export const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
 
+/** For what is done again when it is lost with a machine, and comes out the same: it waits for no journal and no other machine. */
+export const REPEATABLE = { writeConcern: { w: 1, j: false } } as const;
+
 /** What indexes need of a model. */
 type Indexed = Pick<Model<unknown>, 'diffIndexes' | 'collection'>;
 type IndexFields = Record<string, 1 | -1>;

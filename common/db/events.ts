@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { isDuplicateKey } from '../errors.js';
 import { EVENT_TYPES, type EventType } from '../events.js';
-import { DURABLE, defineCollection } from './collection.js';
+import { DURABLE, defineCollection, REPEATABLE } from './collection.js';
 import { anyOf, type PageQuery, pageFilter } from './page.js';
 
 /** One thing that happened. `body` is frozen here; every delivery sends the same bytes. */
@@ -90,5 +90,5 @@ export async function eventsToDispatch(db: Connection, now: Date, limit: number)
 
 /** Every subscribed endpoint has its delivery: nothing is left for recovery. */
 export async function settleEvent(db: Connection, { _id, account_id }: EventRecord): Promise<void> {
-  await events(db).updateOne({ _id, account_id }, { $unset: { recover_at: 1 } });
+  await events(db).updateOne({ _id, account_id }, { $unset: { recover_at: 1 } }, REPEATABLE);
 }

@@ -1,11 +1,13 @@
 import type { Connection } from 'mongoose';
 import type { OperationKind } from '../operations.js';
+import { REPEATABLE } from './collection.js';
 import { type OperationRecord, operationModel } from './operations.js';
 
 /** The transitions below are compare-and-set: each names the state it starts from, and a late writer changes nothing. */
 export const transitions = {
   /**
-   * `queued`, or `running` under a dead lease, becomes `running` under this worker's lease.
+   * `queued`, or `running` under a dead lease, becomes `running` under this worker's lease. A claim that MongoDB loses lets
+   * another worker compute the same: one of the two results is stored.
    * @returns the claimed record, or null when somebody else has it or it has ended
    */
   async claim(db: Connection, kind: OperationKind, { _id, account_id }: OperationKey, now: Date, leaseMs: number) {
@@ -24,7 +26,7 @@ export const transitions = {
             },
           },
         ],
-        { returnDocument: 'after', updatePipeline: true },
+        { returnDocument: 'after', updatePipeline: true, ...REPEATABLE },
       )
       .lean<OperationRecord>()
       .exec();
@@ -33,9 +35,12 @@ export const transitions = {
   /** Keeps the lease alive and tells progress (0-100). @returns false when the lease is no longer ours */
   async renew(db: Connection, kind: OperationKind, claimed: Claim, now: Date, leaseMs: number, progress?: number) {
     const expires = new Date(now.getTime() + leaseMs);
-    const outcome = await operationModel(db, kind).updateOne(running(claimed), {
-      $set: { lease_expires_at: expires, recover_at: expires, ...(progress === undefined ? {} : { progress }) },
-    });
+    const told = progress === undefined ? {} : { progress };
+    const outcome = await operationModel(db, kind).updateOne(
+      running(claimed),
+      { $set: { lease_expires_at: expires, recover_at: expires, ...told } },
+      REPEATABLE,
+    );
     return outcome.matchedCount === 1;
   },
 
@@ -129,6 +134,7 @@ export const transitions = {
     await operationModel(db, kind).updateOne(
       { _id, account_id, status: { $in: ['completed', 'failed', 'cancelled'] } },
       { $unset: { recover_at: 1 } },
+      REPEATABLE,
     );
   },
 };

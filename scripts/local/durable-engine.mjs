@@ -1,6 +1,7 @@
 // The embedded engine answers writes with `w: "majority"` before its journal is written (it has no replication to
 // wait for); a kill in the next milliseconds would lose them. With `w: 1, j: true` it does wait. So every write is
-// followed by an empty one of that kind, and only then answered. Writes that run at the same time share it.
+// followed by an empty one of that kind, and only then answered, unless it asks not to wait for the journal. Writes that
+// run at the same time share it.
 
 const OP_MSG = 2013;
 const HEADER_LENGTH = 16;
@@ -45,7 +46,16 @@ const FLUSH = (() => {
   const length = COMMAND_OFFSET - 5 + body.length;
   return Buffer.concat([int32(length), int32(1), int32(0), int32(OP_MSG), int32(0), Buffer.from([0]), body]);
 })();
+/** The write concern of a command that need not survive, as drivers write it near the command's end. */
+const UNJOURNALED = Buffer.concat([Buffer.from('\u0003writeConcern\0'), bson({ w: 1, j: false })]);
+const COMMAND_END_LENGTH = 256;
 const OK = Buffer.concat([Buffer.from('\u0001ok\0'), Buffer.from(new Float64Array([1]).buffer)]);
+
+/** Whether its answer means that the journal has it. */
+function isDurable(message) {
+  if (READS.has(commandName(message))) return false;
+  return !message.subarray(-COMMAND_END_LENGTH).includes(UNJOURNALED);
+}
 
 function commandName(message) {
   const isCommand = message.readInt32LE(12) === OP_MSG && message[HEADER_LENGTH + 4] === 0;
@@ -64,7 +74,7 @@ export class DurableEngine {
 
   async roundTrip(message) {
     const reply = await this.#engine.roundTrip(message);
-    if (!READS.has(commandName(message))) await this.#flush();
+    if (isDurable(message)) await this.#flush();
     return reply;
   }
 
