@@ -1,4 +1,5 @@
 import type { SparseVector } from '../../common/domain/learn/sparse.js';
+import { type Block, CLASSES, matrixOf, type SparseMatrix, timesTransposed, timesWeights } from './sparse-matrix.js';
 
 export interface RidgeOptions {
   /** How strongly large weights are held back. */
@@ -16,126 +17,118 @@ export interface LinearWeights {
 }
 
 /**
- * Least squares with an L2 penalty for all classes at once, solved in the dual: (Xc Xct + penalty I) A = Y - mean(Y) by conjugate
- * gradients, weights = Xct A, where Xc is X less its mean row, so that the bias takes what all rows share.
- * No randomness and one fixed order of sums: the same corpus gives the same weights. Sums are in double precision, in which
- * the directions stay conjugate for as many rounds as are asked for.
+ * Least squares with an L2 penalty, solved in the dual: (Xc Xct + penalty I) A = Y - mean(Y) by conjugate gradients,
+ * weights = Xct A, where Xc is X less its mean row, so that the bias takes what all rows share. Classes do not depend on each
+ * other: a few are solved at once. No randomness and one fixed order of sums: the same corpus gives the same weights. Sums are
+ * in double precision, in which the directions stay conjugate for as many rounds as are asked for.
  * @param targets rows x classes
  */
 export function fitRidge(rows: readonly SparseVector[], targets: Float32Array, options: RidgeOptions): LinearWeights {
-  const { classes, iterations, penalty } = options;
-  const system: System = { rows, mean: meanRow(rows, options.features), classes };
-  const middle = meansOf(targets, classes);
+  const { classes, features } = options;
+  const matrix = matrixOf(rows, features);
+  const fitted = { weights: new Float32Array(features * classes), bias: new Float32Array(classes) };
+  for (let first = 0; first < classes; first += CLASSES) {
+    const { weights, bias } = fitBlock(matrix, blockOf(targets, first, classes), options);
+    const width = Math.min(CLASSES, classes - first);
+    for (let k = 0; k < width; k += 1) {
+      fitted.bias[first + k] = bias[k] as number;
+      for (let feature = 0; feature < features; feature += 1)
+        fitted.weights[feature * classes + first + k] = weights[feature * CLASSES + k] as number;
+    }
+  }
+  return fitted;
+}
+
+/** Some columns side by side; those beyond the last are zero. */
+function blockOf(targets: Float32Array, first: number, classes: number): Block {
+  const count = targets.length / classes;
+  const block = new Float64Array(count * CLASSES);
+  const width = Math.min(CLASSES, classes - first);
+  for (let row = 0; row < count; row += 1) {
+    for (let k = 0; k < width; k += 1) block[row * CLASSES + k] = targets[row * classes + first + k] as number;
+  }
+  return block;
+}
+
+function fitBlock(matrix: SparseMatrix, targets: Block, { penalty, iterations }: RidgeOptions) {
+  const middle = meansOf(targets);
   const solution = new Float64Array(targets.length);
-  const residual = Float64Array.from(targets, (value, at) => value - (middle[at % classes] as number));
+  const residual = targets.map((value, at) => value - (middle[at % CLASSES] as number));
   const direction = residual.slice();
-  let energy = dots(residual, residual, classes);
+  let energy = dots(residual, residual);
   for (let round = 0; round < iterations; round += 1) {
-    const image = applyKernel(system, direction, penalty);
-    const curve = dots(direction, image, classes);
-    const step = energy.map((value, k) => ((curve[k] as number) > 1e-12 ? value / (curve[k] as number) : 0));
-    addScaled(solution, direction, step, 1, classes);
-    addScaled(residual, image, step, -1, classes);
-    const next = dots(residual, residual, classes);
-    const turn = next.map((value, k) => ((energy[k] as number) > 1e-12 ? value / (energy[k] as number) : 0));
+    const image = applyKernel(matrix, direction, penalty);
+    const step = ratios(energy, dots(direction, image));
+    addScaled(solution, direction, step, 1);
+    addScaled(residual, image, step, -1);
+    const next = dots(residual, residual);
+    const turn = ratios(next, energy);
     for (let at = 0; at < direction.length; at += 1) {
-      direction[at] = (residual[at] as number) + (turn[at % classes] as number) * (direction[at] as number);
+      direction[at] = (residual[at] as number) + (turn[at % CLASSES] as number) * (direction[at] as number);
     }
     energy = next;
   }
-  const weights = transposed(system, solution);
-  const shared = product(system.mean, weights, classes);
-  const bias = middle.map((value, k) => value - (shared[k] as number));
-  return { weights: Float32Array.from(weights), bias: Float32Array.from(bias) };
-}
-
-interface System {
-  rows: readonly SparseVector[];
-  /** The mean of the rows, feature by feature. */
-  mean: Float64Array;
-  classes: number;
-}
-
-function meanRow(rows: readonly SparseVector[], features: number): Float64Array {
-  const mean = new Float64Array(features);
-  for (const { rows: columns, values } of rows) {
-    columns.forEach((column, at) => {
-      mean[column] = (mean[column] as number) + (values[at] as number) / rows.length;
-    });
-  }
-  return mean;
+  const weights = centred(matrix, solution);
+  const shared = meanTimes(matrix, weights);
+  return { weights, bias: middle.map((value, k) => value - (shared[k] as number)) };
 }
 
 /** (Xc Xct + penalty I) A. */
-function applyKernel(system: System, a: Float64Array, penalty: number): Float64Array {
-  const { rows, mean, classes } = system;
-  const weights = transposed(system, a);
-  const shared = product(mean, weights, classes);
-  const image = new Float64Array(a.length);
-  rows.forEach(({ rows: columns, values }, row) => {
-    const start = row * classes;
-    for (let k = 0; k < classes; k += 1) {
-      image[start + k] = penalty * (a[start + k] as number) - (shared[k] as number);
-    }
-    for (let at = 0; at < columns.length; at += 1) {
-      const value = values[at] as number;
-      const from = (columns[at] as number) * classes;
-      for (let k = 0; k < classes; k += 1)
-        image[start + k] = (image[start + k] as number) + value * (weights[from + k] as number);
-    }
-  });
+function applyKernel(matrix: SparseMatrix, a: Block, penalty: number): Block {
+  const weights = centred(matrix, a);
+  const shared = meanTimes(matrix, weights);
+  const image = a.map((value, at) => penalty * value - (shared[at % CLASSES] as number));
+  timesWeights(matrix, weights, image);
   return image;
 }
 
 /** Xct A. */
-function transposed({ rows, mean, classes }: System, a: Float64Array): Float64Array {
-  const weights = new Float64Array(mean.length * classes);
-  const sums = new Float64Array(classes);
-  rows.forEach(({ rows: columns, values }, row) => {
-    const start = row * classes;
-    for (let k = 0; k < classes; k += 1) sums[k] = (sums[k] as number) + (a[start + k] as number);
-    for (let at = 0; at < columns.length; at += 1) {
-      const value = values[at] as number;
-      const to = (columns[at] as number) * classes;
-      for (let k = 0; k < classes; k += 1)
-        weights[to + k] = (weights[to + k] as number) + value * (a[start + k] as number);
-    }
+function centred(matrix: SparseMatrix, a: Block): Block {
+  const weights = timesTransposed(matrix, a);
+  const sums = new Float64Array(CLASSES);
+  a.forEach((value, at) => {
+    sums[at % CLASSES] = (sums[at % CLASSES] as number) + value;
   });
-  mean.forEach((value, feature) => {
-    const to = feature * classes;
-    for (let k = 0; k < classes; k += 1) weights[to + k] = (weights[to + k] as number) - value * (sums[k] as number);
+  matrix.mean.forEach((value, feature) => {
+    const to = feature * CLASSES;
+    for (let k = 0; k < CLASSES; k += 1) weights[to + k] = (weights[to + k] as number) - value * (sums[k] as number);
   });
   return weights;
 }
 
-/** A row times the weights. */
-function product(row: Float64Array, weights: Float64Array, classes: number): Float64Array {
-  const sums = new Float64Array(classes);
-  row.forEach((value, feature) => {
-    const from = feature * classes;
-    for (let k = 0; k < classes; k += 1) sums[k] = (sums[k] as number) + value * (weights[from + k] as number);
+/** The mean row times the weights. */
+function meanTimes({ mean }: SparseMatrix, weights: Block): Block {
+  const sums = new Float64Array(CLASSES);
+  mean.forEach((value, feature) => {
+    const from = feature * CLASSES;
+    for (let k = 0; k < CLASSES; k += 1) sums[k] = (sums[k] as number) + value * (weights[from + k] as number);
   });
   return sums;
 }
 
-function meansOf(targets: Float32Array, classes: number): Float64Array {
-  const sums = new Float64Array(classes);
+function meansOf(targets: Block): Block {
+  const sums = new Float64Array(CLASSES);
   targets.forEach((value, at) => {
-    sums[at % classes] = (sums[at % classes] as number) + value;
+    sums[at % CLASSES] = (sums[at % CLASSES] as number) + value;
   });
-  return sums.map((sum) => (sum * classes) / Math.max(1, targets.length));
+  return sums.map((sum) => (sum * CLASSES) / Math.max(1, targets.length));
 }
 
 /** Column-wise dot products. */
-function dots(a: Float64Array, b: Float64Array, classes: number): Float64Array {
-  const sums = new Float64Array(classes);
-  for (let at = 0; at < a.length; at += classes) {
-    for (let k = 0; k < classes; k += 1) sums[k] = (sums[k] as number) + (a[at + k] as number) * (b[at + k] as number);
+function dots(a: Block, b: Block): Block {
+  const sums = new Float64Array(CLASSES);
+  for (let at = 0; at < a.length; at += CLASSES) {
+    for (let k = 0; k < CLASSES; k += 1) sums[k] = (sums[k] as number) + (a[at + k] as number) * (b[at + k] as number);
   }
   return sums;
 }
 
-function addScaled(to: Float64Array, from: Float64Array, factors: Float64Array, sign: number, classes: number): void {
+/** Nothing where nothing is left to divide by. */
+function ratios(above: Block, below: Block): Block {
+  return above.map((value, k) => ((below[k] as number) > 1e-12 ? value / (below[k] as number) : 0));
+}
+
+function addScaled(to: Block, from: Block, factors: Block, sign: number): void {
   for (let at = 0; at < to.length; at += 1)
-    to[at] = (to[at] as number) + sign * (factors[at % classes] as number) * (from[at] as number);
+    to[at] = (to[at] as number) + sign * (factors[at % CLASSES] as number) * (from[at] as number);
 }
