@@ -45,28 +45,17 @@ export const transitions = {
   },
 
   /**
-   * Stores the result; recovery keeps watching until the event is published.
+   * Stores the result; recovery keeps watching until the event is published. Past mongoose, which would copy it first.
    * @returns the record without its input and result, which whoever claimed it has; null when the claim is gone
    */
   async complete(db: Connection, kind: OperationKind, claimed: Claim, now: Date, recoverAt: Date, result: unknown) {
-    return operationModel(db, kind)
-      .findOneAndUpdate(
-        running(claimed),
-        {
-          $set: {
-            status: 'completed',
-            progress: 100,
-            result,
-            completed_at: now,
-            lease_expires_at: null,
-            recover_at: recoverAt,
-          },
-        },
-        { returnDocument: 'after' },
-      )
-      .select({ input: 0, result: 0 })
-      .lean<Omit<OperationRecord, 'input' | 'result'>>()
-      .exec();
+    const ended = { status: 'completed', progress: 100, result, completed_at: now, lease_expires_at: null };
+    const stored = await operationModel(db, kind).collection.findOneAndUpdate(
+      running(claimed) as object,
+      { $set: { ...ended, recover_at: recoverAt } },
+      { returnDocument: 'after', projection: { input: 0, result: 0 } },
+    );
+    return stored as Omit<OperationRecord, 'input' | 'result'> | null;
   },
 
   async fail(
