@@ -7,7 +7,7 @@ import type { Stage } from '../stage.js';
 import { description } from '../texts.js';
 import { likeCollection, rateOf, type Sent } from './accept.js';
 
-const JOBS = 200;
+const JOBS = 120;
 const CUSTOMERS = 20;
 const END_MS = 300_000;
 const FLOOR_NAMES = { records: 'floor_completed', events: 'floor_events', deadlines: 'floor_deadlines' };

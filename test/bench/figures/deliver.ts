@@ -9,7 +9,7 @@ import type { Program } from '../program.js';
 import type { Stage } from '../stage.js';
 import { rateOf, type Sent } from './accept.js';
 
-const EVENTS = 300;
+const EVENTS = 200;
 const PUBLISHED_AT_ONCE = 20;
 
 /** Publishes and lets them be dispatched, but not delivered. */

@@ -4,7 +4,7 @@ import { description } from '../texts.js';
 import { runBacklog } from './complete.js';
 
 const WORDS = 10_000;
-const JOBS = 24;
+const JOBS = 12;
 const WARM_UP = 4;
 /** With as many threads as cores, one worker would use them all. */
 const ONE_THREAD = { COMPUTE_THREADS: '1' };
