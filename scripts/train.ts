@@ -10,7 +10,6 @@ import { MODEL_FILE } from '../common/load-model.js';
 import { runCommand, say } from './local/command.js';
 import { type Accuracy, accuracyOf, calibrate, calibrationErrors, scoreUnseen } from './train/cross-validate.js';
 import { type Encoded, encodeCorpus, fitModel, partSections } from './train/fit.js';
-import { prune } from './train/prune.js';
 import { readCorpus } from './train/read-corpus.js';
 import { loadWordVectors } from './train/word-vectors.js';
 
@@ -19,8 +18,6 @@ const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
 const FOLDS = 4;
 /** Folds that are held back in turn to calibrate on; a fit takes minutes. */
 const MEASURED_FOLDS = 1;
-/** Features of subjects that are shipped; fewer cost accuracy, more only size. */
-const SUBJECT_FEATURES = 114_000;
 const SHARES = [0.25, 0.5, 0.75, 1];
 
 function describe({ rows, subject, subjectInThree, polarity, aboutAuc }: Accuracy): string {
@@ -65,7 +62,7 @@ async function train(encoded: Encoded): Promise<void> {
   const file = packWeights({
     about: { rows: encoded.rows.length, safeguards: encoded.safeguards, calibration },
     sections: {
-      ...prune(partSections('subject', encoded.subjectTable, subject), 'subject', SUBJECT_FEATURES, wordsIn(encoded)),
+      ...partSections('subject', encoded.subjectTable, subject),
       ...partSections('stance', encoded.stanceTable, stance),
       'neighbour.words': encoded.neighbours.words,
       'neighbour.rows': encoded.neighbours.rows,
@@ -76,11 +73,6 @@ async function train(encoded: Encoded): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, file);
   say(`Wrote ${(file.length / 1e6).toFixed(1)} MB to ${path}`);
-}
-
-/** Rows that neighbours point at. */
-function wordsIn({ neighbours }: Encoded): number {
-  return neighbours.rows.reduce((most, row) => Math.max(most, row), 0) + 1;
 }
 
 /**

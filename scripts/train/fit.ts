@@ -16,6 +16,9 @@ const PENALTY = 2;
 const STANCE_PENALTY = 1.5;
 const ITERATIONS = 26;
 const STANCE_ITERATIONS = 60;
+/** What a file of 20 MB has room for. They are chosen before the fit: to leave some out of a fitted model costs four points. */
+const SUBJECT_FEATURES = 108_000;
+const STANCE_FEATURES = 220_000;
 
 /** The corpus as numbers. */
 export interface Encoded {
@@ -46,8 +49,8 @@ export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vecto
     says: [],
     hints: [],
   }));
-  const subjectTable = buildTable(SUBJECT_BLOCKS, [...signs, ...lessonSigns]);
-  const stanceTable = buildTable(STANCE_BLOCKS, signs);
+  const subjectTable = buildTable(SUBJECT_BLOCKS, [...signs, ...lessonSigns], SUBJECT_FEATURES);
+  const stanceTable = buildTable(STANCE_BLOCKS, signs, STANCE_FEATURES);
   const neighbours = buildNeighbours(subjectTable, [...signs, ...lessonSigns], vectors);
   const subjectOf = new Encoder(SUBJECT_BLOCKS, subjectTable, toNeighbours(neighbours));
   const stanceOf = new Encoder(STANCE_BLOCKS, stanceTable, null);

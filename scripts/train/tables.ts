@@ -10,23 +10,44 @@ const LEAST_SIMILAR = 0.35;
 /** Blocks that name things keep every feature; of the others a feature must occur twice. */
 const KEPT_ALWAYS = new Set(['word', 'phrase', 'hint']);
 
-/** The features of all rows with their rarity; those that name words come first. */
-export function buildTable(blocks: readonly FeatureBlock[], rows: readonly ClauseSigns[]): FeatureTable {
-  const hashes: number[] = [];
-  const rarity: number[] = [];
+/**
+ * The features of all rows with their rarity; those that name words come first. Beyond `limit` the least frequent of those
+ * blocks that do not name things are left out.
+ */
+export function buildTable(
+  blocks: readonly FeatureBlock[],
+  rows: readonly ClauseSigns[],
+  limit = Number.POSITIVE_INFINITY,
+): FeatureTable {
+  const found = distinct(blocks.flatMap((block) => countedFeatures(block, rows)));
+  const optional = found.filter(({ isKept }) => !isKept).sort((a, b) => b.count - a.count);
+  const kept = new Set(optional.slice(0, Math.max(0, limit - (found.length - optional.length))));
+  const chosen = found.filter((each) => each.isKept || kept.has(each));
+  return new FeatureTable(
+    Uint32Array.from(chosen, ({ feature }) => feature),
+    Float32Array.from(chosen, ({ count }) => Math.log((rows.length + 1) / (count + 1)) + 1),
+  );
+}
+
+/** Of features that share a hash the first. */
+function distinct(features: readonly CountedFeature[]): CountedFeature[] {
   const seen = new Set<number>();
-  for (const block of blocks) {
-    const frequency = new Map<number, number>();
-    for (const signs of rows)
-      for (const feature of new Set(block.read(signs))) frequency.set(feature, (frequency.get(feature) ?? 0) + 1);
-    for (const [feature, count] of frequency) {
-      if ((count < 2 && !KEPT_ALWAYS.has(block.name)) || seen.has(feature)) continue;
-      seen.add(feature);
-      hashes.push(feature);
-      rarity.push(Math.log((rows.length + 1) / (count + 1)) + 1);
-    }
-  }
-  return new FeatureTable(Uint32Array.from(hashes), Float32Array.from(rarity));
+  return features.filter(({ feature }) => !seen.has(feature) && seen.add(feature));
+}
+
+interface CountedFeature {
+  feature: number;
+  /** In how many rows it occurs. */
+  count: number;
+  isKept: boolean;
+}
+
+function countedFeatures(block: FeatureBlock, rows: readonly ClauseSigns[]): CountedFeature[] {
+  const frequency = new Map<number, number>();
+  for (const signs of rows)
+    for (const feature of new Set(block.read(signs))) frequency.set(feature, (frequency.get(feature) ?? 0) + 1);
+  const isKept = KEPT_ALWAYS.has(block.name);
+  return [...frequency].flatMap(([feature, count]) => (isKept || count >= 2 ? [{ feature, count, isKept }] : []));
 }
 
 export interface NeighbourSections {

@@ -26,7 +26,10 @@ function duties(composition: Composition): PolicyTable {
   for (const role of catalog.roles.values()) {
     if (!used.has(role.id)) continue;
     const title = naming.title(role.id);
-    const row = byTitle.get(title) ?? { holder: request.organization.roles[role.id] ?? 'as appointed', duties: [] };
+    const row = byTitle.get(title) ?? {
+      holder: request.organization.roles[role.id] ?? 'whoever holds the post',
+      duties: [],
+    };
     if (role.id === request.type.owner) row.duties.push('Owns this document and keeps it true.');
     row.duties.push(role.duty);
     byTitle.set(title, row);
