@@ -29,7 +29,7 @@ const setsStatus =
 const isPoison = (record) => record?.input?.title === 'Poison' && record.status === 'running' && record.attempt <= 8;
 
 const POINTS = {
-  insert: () => dieAfter(Collection.prototype, 'insertOne', ofOperation),
+  insert: () => dieAfter(Collection.prototype, 'insertMany', ofOperation),
   enqueue: () => dieAfter(Queue.prototype, 'add', (_queue, [name]) => /^(run|calculate|generate)-/.test(name)),
   claim: () => dieAfter(Collection.prototype, 'findOneAndUpdate', setsStatus('running')),
   // Work that kills whoever takes it.
