@@ -74,7 +74,10 @@ export function invalidField(path: string, code: string, message: string): Servi
   return new ServiceError('validation_failed', message, { errors: [{ path, code, message }] });
 }
 
+/** MongoDB's code for a unique key that somebody has. */
+export const DUPLICATE_KEY = 11000;
+
 /** True for MongoDB's duplicate-key error (code 11000). */
 export function isDuplicateKey(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === DUPLICATE_KEY;
 }

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { DUPLICATE_KEY } from '../errors.js';
 
 /**
  * Stores, in one go, those records whose unique keys nobody has yet.
@@ -24,6 +25,6 @@ export async function insertOnce<T>(
 function duplicatesOf(error: unknown): Set<number> | null {
   const failed = error as { writeErrors?: unknown };
   const errors = ([] as Array<{ index: number; code: number }>).concat((failed.writeErrors ?? []) as never);
-  const onlyDuplicates = errors.length > 0 && errors.every((each) => each.code === 11000);
+  const onlyDuplicates = errors.length > 0 && errors.every((each) => each.code === DUPLICATE_KEY);
   return onlyDuplicates ? new Set(errors.map((each) => each.index)) : null;
 }

@@ -186,6 +186,7 @@ export const NOTHING_TO_FIND = new Set([
   'schema.createIndexes',
   'schema.declaredCollections',
   'threats.insertEntriesOnce',
+  'together.together',
   'tokens.insertToken',
   'webhooks.insertWebhook',
 ]);
