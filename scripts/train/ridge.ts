@@ -85,10 +85,7 @@ function applyKernel(matrix: SparseMatrix, a: Block, penalty: number): Block {
 /** Xct A. */
 function centred(matrix: SparseMatrix, a: Block): Block {
   const weights = timesTransposed(matrix, a);
-  const sums = new Float64Array(CLASSES);
-  a.forEach((value, at) => {
-    sums[at % CLASSES] = (sums[at % CLASSES] as number) + value;
-  });
+  const sums = sumsOf(a);
   matrix.mean.forEach((value, feature) => {
     const to = feature * CLASSES;
     for (let k = 0; k < CLASSES; k += 1) weights[to + k] = (weights[to + k] as number) - value * (sums[k] as number);
@@ -107,11 +104,16 @@ function meanTimes({ mean }: SparseMatrix, weights: Block): Block {
 }
 
 function meansOf(targets: Block): Block {
+  return sumsOf(targets).map((sum) => (sum * CLASSES) / Math.max(1, targets.length));
+}
+
+/** Column by column. */
+function sumsOf(block: Block): Block {
   const sums = new Float64Array(CLASSES);
-  targets.forEach((value, at) => {
+  block.forEach((value, at) => {
     sums[at % CLASSES] = (sums[at % CLASSES] as number) + value;
   });
-  return sums.map((sum) => (sum * CLASSES) / Math.max(1, targets.length));
+  return sums;
 }
 
 /** Column-wise dot products. */
