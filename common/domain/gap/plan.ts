@@ -24,7 +24,7 @@ interface Candidate {
   safeguard: Safeguard;
   requirements: Requirement[];
   uplift: number;
-  /** Risk taken away per person-day. */
+  /** Risk taken away per person-day; what several steps meet only together is shared by them. */
   ratio: number;
 }
 
@@ -58,23 +58,25 @@ function planId(safeguard: string): string {
 
 function candidatesOf(input: PlanInput): Candidate[] {
   const { requirements, findings, standings, library, hearing } = input;
-  const gaps = new Map<string, { safeguard: Safeguard; requirements: Requirement[] }>();
+  const gaps = new Map<string, { safeguard: Safeguard; requirements: Requirement[]; weight: number }>();
   requirements.forEach((requirement, index) => {
     const status = findings[index]?.status;
     if (status !== 'partially_compliant' && status !== 'non_compliant') return;
     const cores = coresOf(requirement, standings, library, hearing);
     const open = failing(cores);
     // Who determines a gap where the text says only good does not say in which practice.
-    for (const safeguard of open.length > 0 ? open : cores.map((core) => core.safeguard)) {
-      const gap = gaps.get(safeguard.id);
-      if (gap) gap.requirements.push(requirement);
-      else gaps.set(safeguard.id, { safeguard, requirements: [requirement] });
+    const steps = open.length > 0 ? open : cores.map((core) => core.safeguard);
+    for (const safeguard of steps) {
+      const gap = gaps.get(safeguard.id) ?? { safeguard, requirements: [], weight: 0 };
+      gaps.set(safeguard.id, gap);
+      gap.requirements.push(requirement);
+      gap.weight += requirement.weight / steps.length;
     }
   });
   const simulate = simulator(input);
-  return [...gaps.values()].map(({ safeguard, requirements: gained }) => {
-    const risk = gained.reduce((sum, { weight }) => sum + weight * RISK[safeguard.severity], 0);
-    return { safeguard, requirements: gained, uplift: simulate(safeguard), ratio: risk / safeguard.effort_days };
+  return [...gaps.values()].map(({ safeguard, requirements: gained, weight }) => {
+    const ratio = (weight * RISK[safeguard.severity]) / safeguard.effort_days;
+    return { safeguard, requirements: gained, uplift: simulate(safeguard), ratio };
   });
 }
 

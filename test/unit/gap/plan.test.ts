@@ -31,6 +31,21 @@ describe.each([...library.frameworks.keys()])('the plan for %s', (framework) => 
     expect([...new Set(plan.flatMap(({ requirement_ids }) => requirement_ids))].sort()).toEqual([...gaps].sort());
   });
 
+  it('goes by risk reduction per effort; what several steps meet only together is shared by them', () => {
+    const risk = { critical: 4, high: 3, medium: 2, low: 1 };
+    const weights = new Map(library.frameworks.get(framework)?.requirements.map(({ id, weight }) => [id, weight]));
+    const stepsOf = (id: string) => plan.filter(({ requirement_ids: ids }) => ids.includes(id)).length;
+    const isFree = ({ id, depends_on: first }: (typeof plan)[number]) =>
+      first.length === 0 && !plan.some(({ depends_on: ids }) => ids.includes(id));
+    const ratios = plan.filter(isFree).map(({ requirement_ids: ids, safeguard, effort_days: days }) => {
+      const weight = ids.reduce((sum, id) => sum + (weights.get(id) ?? 0) / stepsOf(id), 0);
+      return (weight * risk[library.safeguards.get(safeguard)?.severity ?? 'low']) / days;
+    });
+    ratios.slice(1).forEach((ratio, index) => {
+      expect(ratio).toBeLessThanOrEqual((ratios[index] ?? 0) + 1e-9);
+    });
+  });
+
   it('puts what others build on first', () => {
     const places = new Map(plan.map(({ id }, index) => [id, index]));
     plan.forEach((item, index) => {
