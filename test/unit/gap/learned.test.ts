@@ -50,6 +50,18 @@ describe('a learned model', () => {
     expect(found?.evidence[0]?.quote).toBe('When the lights go red people run around in circles');
   });
 
+  it.each([
+    ['partially_compliant', 'Of our seven applications, three had a penetration test.', 'implemented'],
+    ['partially_compliant', 'Three of our seven applications had a penetration test.', 'implemented'],
+    ['partially_compliant', 'Penetration tests were done for 3 out of 7 applications.', 'implemented'],
+    ['compliant', 'Seven out of seven applications had a penetration test.', 'partial'],
+  ] as const)('is not believed against what is counted: %s, %s', (status, scope, polarity) => {
+    const safeguards = [{ id: 'penetration-testing', p: 0.9 }];
+    const sure = modelSaying({ safeguards, polarity: { ...NEUTRAL, [polarity]: 0.9, none: 0.1 } });
+    const found = findings(scope, sure).filter(({ evidence }) => evidence.length > 0);
+    expect(new Set(found.map((each) => each.status))).toEqual(new Set([status]));
+  });
+
   it('is not believed when it doubts that the text is about us', () => {
     expect(
       finding('When the lights go red people run around in circles.', modelSaying({ ...absent, about: 0.3 }), 'A.5.24')

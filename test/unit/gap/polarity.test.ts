@@ -27,6 +27,8 @@ const CASES: Array<[polarity: string | null, safeguard: string, text: string]> =
   ['partial', 'mfa-users', 'MFA is enforced for all users except contractors.'],
   ['partial', 'awareness-training', 'Security awareness training is given to most of the office staff.'],
   ['partial', 'backup', 'Four of our six servers are backed up.'],
+  ['partial', 'backup', 'Of our six servers, four are backed up.'],
+  ['implemented', 'backup', 'Six of our six servers are backed up.'],
   ['partial', 'mfa-users', 'We have MFA, but not for the warehouse.'],
   ['partial', 'asset-inventory', 'The asset inventory is about 60 % complete.'],
   ['partial', 'supplier-due-diligence', 'Vendors are assessed before contract only informally.'],

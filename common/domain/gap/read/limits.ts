@@ -14,7 +14,7 @@ export function partialBy(tokens: Tokens, clause: Clause, cues: readonly Cue[]):
   );
   if (cue) return cue;
   const share = fallsShort(tokens, clause.from, clause.to);
-  if (share) return { classes: ['partial'], ...share };
+  if (share) return { classes: ['partial'], isShare: true, ...share };
   return cues.find((candidate) => is(candidate, 'except')) ?? null;
 }
 

@@ -9,6 +9,7 @@ import { type Cue, is } from './cues.js';
 import { isForeign } from './foreign.js';
 import type { Tokens } from './lexer.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
+import { isWhole } from './quantity.js';
 import { lapsedBy } from './times.js';
 
 /** What a clause says of a subject, and which cue says so. */
@@ -83,7 +84,8 @@ const RULES: readonly Rule[] = [
   isSwitchedOff,
   isBad,
   ({ negation, partial }) => (partial && negation && partial.from <= negation.from ? null : says('absent', negation)),
-  ({ partial }) => says('partial', partial),
+  ({ partial }) => partial && { polarity: 'partial', explicit: true, cue: partial, firm: partial.isShare ?? false },
+  isCountedWhole,
   isWeak,
   isDone,
   isAsserted,
@@ -151,6 +153,11 @@ function isBad({ tokens, clause, cues, negation, partial }: View): Judgement | n
   const bad = find(cues, 'absent') ?? find(cues, 'off');
   if (bad && ((negation && negation.from < bad.from) || hasWordOf(tokens, clause, UNDOES))) return firmly(bad);
   return says(partial ? 'partial' : 'absent', bad);
+}
+
+function isCountedWhole({ tokens, clause }: View): Judgement | null {
+  const whole = isWhole(tokens, clause.from, clause.to);
+  return whole && firmly({ classes: ['always'], ...whole });
 }
 
 function isWeak({ cues }: View): Judgement | null {

@@ -7,10 +7,20 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 /** From this share on "97 %" counts as all. */
 const WHOLE_PERCENT = 97;
+/** "of the four quarterly access certifications due last year, two" */
+const MAX_WORDS_TO_PART = 12;
 
-/** A stated share that falls short of the whole: "70 %", "four of the six", "3 out of 12". */
-export function fallsShort(tokens: Tokens, from: number, to: number): { from: number; to: number } | null {
+/** The tokens that state it. */
+type Span = { from: number; to: number };
+
+/** A stated share that falls short of the whole: "70 %", "four of the six", "3 out of 12", "of our six sites, four". */
+export function fallsShort(tokens: Tokens, from: number, to: number): Span | null {
   for (let at = from; at + 1 < to; at += 1) {
+    if (tokens.key[at] === 'of') {
+      const part = partAfter(tokens, at, to);
+      if (part !== null) return { from: at, to: part + 1 };
+      continue;
+    }
     const count = numberAt(tokens, at);
     if (count === null) continue;
     const next = tokens.key[at + 1];
@@ -21,6 +31,29 @@ export function fallsShort(tokens: Tokens, from: number, to: number): { from: nu
     const end = totalAfter(tokens, at + 1, to);
     const total = end === null ? null : numberAt(tokens, end);
     if (end !== null && total !== null && count < total && total < 100_000) return { from: at, to: end + 1 };
+  }
+  return null;
+}
+
+/** A stated share that is the whole: "seven out of seven", "all 12 of our 12". */
+export function isWhole(tokens: Tokens, from: number, to: number): Span | null {
+  for (let at = from; at + 1 < to; at += 1) {
+    const count = numberAt(tokens, at);
+    const end = count ? totalAfter(tokens, at + 1, to) : null;
+    if (end !== null && numberAt(tokens, end) === count) return { from: at, to: end + 1 };
+  }
+  return null;
+}
+
+/** The place of the smaller number in "of our seven applications, three", or null. */
+function partAfter(tokens: Tokens, of: number, to: number): number | null {
+  const place = totalAfter(tokens, of, to);
+  const total = place === null ? null : numberAt(tokens, place);
+  if (place === null || total === null) return null;
+  for (let at = place + 1; at + 1 < Math.min(to, place + MAX_WORDS_TO_PART); at += 1) {
+    if (tokens.key[at] !== ',') continue;
+    const part = numberAt(tokens, at + 1);
+    return part !== null && part < total ? at + 1 : null;
   }
   return null;
 }
