@@ -7,6 +7,9 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 /** From this share on "97 %" counts as all. */
 const WHOLE_PERCENT = 97;
+const PERCENT = new Set(['%', 'percent', 'per']);
+/** Larger totals are amounts and years of something else. */
+const MOST_THINGS = 100_000;
 /** "of the four quarterly access certifications due last year, two" */
 const MAX_WORDS_TO_PART = 12;
 
@@ -16,23 +19,21 @@ type Span = { from: number; to: number };
 /** A stated share that falls short of the whole: "70 %", "four of the six", "3 out of 12", "of our six sites, four". */
 export function fallsShort(tokens: Tokens, from: number, to: number): Span | null {
   for (let at = from; at + 1 < to; at += 1) {
-    if (tokens.key[at] === 'of') {
-      const part = partAfter(tokens, at, to);
-      if (part !== null) return { from: at, to: part + 1 };
-      continue;
-    }
-    const count = numberAt(tokens, at);
-    if (count === null) continue;
-    const next = tokens.key[at + 1];
-    if ((next === '%' || next === 'percent' || next === 'per') && isPercent(tokens, at)) {
-      if (count < WHOLE_PERCENT) return { from: at, to: at + 2 };
-      continue;
-    }
-    const end = totalAfter(tokens, at + 1, to);
-    const total = end === null ? null : numberAt(tokens, end);
-    if (end !== null && total !== null && count < total && total < 100_000) return { from: at, to: end + 1 };
+    const end = tokens.key[at] === 'of' ? partAfter(tokens, at, to) : shareFrom(tokens, at, to);
+    if (end !== null) return { from: at, to: end + 1 };
   }
   return null;
+}
+
+/** The last place of "70 %" or "four of the six", which begins here, or null. */
+function shareFrom(tokens: Tokens, at: number, to: number): number | null {
+  const count = numberAt(tokens, at);
+  if (count === null) return null;
+  const next = tokens.key[at + 1] ?? '';
+  if (PERCENT.has(next) && isPercent(tokens, at)) return count < WHOLE_PERCENT ? at + 1 : null;
+  const end = totalAfter(tokens, at + 1, to);
+  const total = end === null ? null : numberAt(tokens, end);
+  return total !== null && count < total && total < MOST_THINGS ? end : null;
 }
 
 /** A stated share that is the whole: "seven out of seven", "all 12 of our 12". */
