@@ -15,7 +15,9 @@ export interface CrosswalkPair {
 }
 
 const MAX_STRENGTH = 10;
-/** Sums of floating-point squares end just below the whole number. */
+const LIKENESS_EXPONENT = 0.16;
+const SHARE_EXPONENT = 2.15;
+/** Sums of floating-point numbers end just below the whole number. */
 const ROUNDING = 1e-9;
 
 /**
@@ -51,12 +53,16 @@ function crosswalk(index: LikenessIndex, from: Framework, to: Framework): Crossw
 }
 
 /**
- * Frameworks differ in breadth, so a pair is measured by the best likeness that each of the two has in the other's
- * framework. The root of the likeness itself keeps a poor best from looking strong.
+ * Frameworks differ in breadth and in tone, so a pair is measured by the best likeness that either of the two has in the other's
+ * framework: what has a far better match elsewhere is not meant. The likeness itself counts a little, so that a poor best does
+ * not look as strong as a good one. The exponents were set on NIST's published mappings (`npm run eval -- crosswalk`).
  */
 function strengthOf(likeness: number, bestOfFrom: number, bestOfTo: number): number {
-  const share = likeness ** 2 / (bestOfFrom * bestOfTo);
-  return Math.min(MAX_STRENGTH, Math.floor(MAX_STRENGTH * Math.sqrt(likeness) * share + ROUNDING));
+  const share = likeness / Math.max(bestOfFrom, bestOfTo);
+  return Math.min(
+    MAX_STRENGTH,
+    Math.floor(MAX_STRENGTH * likeness ** LIKENESS_EXPONENT * share ** SHARE_EXPONENT + ROUNDING),
+  );
 }
 
 function pair(a: Requirement, b: Requirement, strength: number): CrosswalkPair {

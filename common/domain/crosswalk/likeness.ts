@@ -2,8 +2,8 @@ import type { Framework, Library, Requirement } from '../../catalog/types.js';
 
 /** What each part of a likeness weighs; together 1. */
 const CORE_WEIGHT = 0.2;
-const PRACTICE_WEIGHT = 0.2;
-const WORDING_WEIGHT = 0.6;
+const PRACTICE_WEIGHT = 0.3;
+const WORDING_WEIGHT = 0.5;
 
 type Vector = ReadonlyMap<string, number>;
 
@@ -16,7 +16,7 @@ interface Profile {
 
 export interface LikenessIndex {
   /**
-   * 0 (no shared safeguard) to 1 (same safeguards, same words), the same from either side: how much of what each itself
+   * 0 (no shared safeguard) to 1 (same safeguards, same words), the same from either side: how much of what one of them itself
    * asks for (its core) the other draws on, how far the practices of both agree, and how alike their wording is.
    */
   likeness(a: Requirement, b: Requirement): number;
@@ -53,7 +53,7 @@ export function indexLikeness(library: Library): LikenessIndex {
       const right = profileOf(b);
       const shared = dot(left.practices, right.practices);
       if (shared === 0) return 0;
-      const core = (coverage(left.core, right.practices) + coverage(right.core, left.practices)) / 2;
+      const core = Math.max(coverage(left.core, right.practices), coverage(right.core, left.practices));
       return CORE_WEIGHT * core + PRACTICE_WEIGHT * shared + WORDING_WEIGHT * dot(left.words, right.words);
     },
     nearestByWording(text) {
