@@ -16,7 +16,7 @@ export interface CrosswalkPair {
 
 const MAX_STRENGTH = 10;
 const LIKENESS_EXPONENT = 0.16;
-const SHARE_EXPONENT = 2.15;
+const SHARE_EXPONENT = 2.05;
 /** Sums of floating-point numbers end just below the whole number. */
 const ROUNDING = 1e-9;
 
