@@ -34,7 +34,9 @@ describe('a crosswalk', () => {
 
   it.each([
     ['GV.PO-02', 'AC-1', true],
-    ['GV.SC-08', 'IR-4', true],
+    ['GV.SC-08', 'SR-8', true],
+    ['GV.RM-02', 'PM-9', true],
+    ['DE.AE-02', 'AU-6', true],
     ['PR.DS-01', 'SC-28', true],
     ['PR.IR-01', 'SC-7', true],
     ['PR.DS-01', 'PE-13', false],
