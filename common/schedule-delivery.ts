@@ -2,6 +2,7 @@ import type { Context } from './context.js';
 import type { DeliveryRecord } from './db/deliveries.js';
 import { deliveryTransitions } from './db/delivery-transitions.js';
 import { findWebhook, type WebhookRecord } from './db/webhooks.js';
+import type { Turn } from './delivery-slots.js';
 import { type Shares, sharesOf } from './domain/webhook/retry-policy.js';
 
 /** How long a due delivery may be without an attempt before recovery looks after it. */
@@ -30,7 +31,7 @@ export async function enqueueDelivery(ctx: Context, delivery: DeliveryRecord, du
 }
 
 /** What parking, starting and freeing need of a delivery. */
-type Slotted = Pick<DeliveryRecord, '_id' | 'account_id' | 'webhook_id'>;
+export type Slotted = Pick<DeliveryRecord, '_id' | 'account_id' | 'webhook_id'>;
 type Standing = Pick<WebhookRecord, 'failing_since'>;
 
 function sharesIn(ctx: Context, webhook: Standing): Shares {
@@ -67,20 +68,37 @@ export async function takeSlotOrPark(ctx: Context, delivery: Slotted, webhook: S
 /**
  * Frees a delivery's slot and starts as many of those that wait as there are slots: the account's endpoints take turns,
  * and each starts the one that waits longest.
+ * @param goesOn whether the caller delivers one of the same endpoint itself, if it is that one's turn
+ * @returns that one, which has a slot and no job; null when there is none
  */
-export async function freeSlot(ctx: Context, delivery: Slotted, webhook: Standing): Promise<void> {
+export async function freeSlot(
+  ctx: Context,
+  delivery: Slotted,
+  webhook: Standing,
+  { goesOn = false } = {},
+): Promise<Slotted | null> {
   const { account_id } = delivery;
+  let kept: Slotted | null = null;
   let turn = await ctx.deliverySlots.free(delivery, sharesIn(ctx, webhook));
   while (turn) {
-    const webhook_id = turn.webhookId;
-    const next = await deliveryTransitions.unpark(ctx.db, { account_id, webhook_id }, recoveryTime(ctx.clock()));
-    if (!next) await ctx.deliverySlots.forgetRefusals(account_id, turn);
-    const isOwn = webhook_id === delivery.webhook_id;
+    const next = await wake(ctx, account_id, turn);
+    const isOwn = turn.webhookId === delivery.webhook_id;
     const standing = isOwn || !next ? webhook : await standingOf(ctx, next);
-    const hasStarted = next && (await startDelivery(ctx, next, standing));
-    if (hasStarted && turn.isLast) return;
-    turn = await ctx.deliverySlots.nextTurn({ account_id, webhook_id }, sharesIn(ctx, standing));
+    const hasSlot = next !== null && (await takeSlotOrPark(ctx, next, standing));
+    if (hasSlot && goesOn && isOwn && !kept) kept = next;
+    else if (hasSlot) await enqueueDelivery(ctx, next);
+    if (hasSlot && turn.isLast) break;
+    turn = await ctx.deliverySlots.nextTurn({ account_id, webhook_id: turn.webhookId }, sharesIn(ctx, standing));
   }
+  return kept;
+}
+
+/** Wakes the delivery that waits longest for the endpoint whose turn it is; null when none does. */
+async function wake(ctx: Context, accountId: string, turn: Turn): Promise<DeliveryRecord | null> {
+  const which = { account_id: accountId, webhook_id: turn.webhookId };
+  const next = await deliveryTransitions.unpark(ctx.db, which, recoveryTime(ctx.clock()));
+  if (!next) await ctx.deliverySlots.forgetRefusals(accountId, turn);
+  return next;
 }
 
 async function standingOf(ctx: Context, { account_id, webhook_id }: Slotted): Promise<Standing> {

@@ -1,10 +1,13 @@
 import type { Connection } from 'mongoose';
+import { REPEATABLE } from './collection.js';
 import { type Attempt, type DeliveryRecord, deliveries } from './deliveries.js';
 
 const MAX_ATTEMPTS_KEPT = 50;
 /** A job may come a little before its time when clocks differ. */
 const EARLY_MS = 1000;
 const AFTER = { returnDocument: 'after' } as const;
+/** Lost with a machine, they only let a delivery be made once more; the end of an attempt is written durably. */
+const AFTER_REPEATABLE = { ...AFTER, ...REPEATABLE };
 
 /** The account comes with the id everywhere: a sharded cluster finds one document by both. */
 type DeliveryKey = Pick<DeliveryRecord, '_id' | 'account_id'>;
@@ -25,7 +28,7 @@ export const deliveryTransitions = {
           ],
         },
         { $inc: { claim: 1 }, $set: { claimed_until: until, recover_at: until }, $unset: { parked_at: 1 } },
-        AFTER,
+        AFTER_REPEATABLE,
       )
       .lean<DeliveryRecord>()
       .exec();
@@ -81,6 +84,7 @@ export const deliveryTransitions = {
     await deliveries(db).updateOne(
       { _id, account_id, recover_at: { $exists: true } },
       { $set: { parked_at: now, recover_at: recoverAt } },
+      REPEATABLE,
     );
   },
 
@@ -94,7 +98,7 @@ export const deliveryTransitions = {
       .findOneAndUpdate(
         { ...which, parked_at: { $exists: true } },
         { $unset: { parked_at: 1 }, $set: { recover_at: recoverAt }, $inc: { generation: 1 } },
-        { ...AFTER, ...('_id' in which ? {} : { sort: { parked_at: 1 } }), projection: { attempts: 0 } },
+        { ...AFTER_REPEATABLE, ...('_id' in which ? {} : { sort: { parked_at: 1 } }), projection: { attempts: 0 } },
       )
       .lean<DeliveryRecord>()
       .exec();

@@ -2,7 +2,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { FailureClock } from '../domain/webhook/retry-policy.js';
 import type { EventType, Subscription } from '../events.js';
 import { subscriptionsTo } from '../events.js';
-import { DURABLE, defineCollection } from './collection.js';
+import { DURABLE, defineCollection, REPEATABLE } from './collection.js';
 import { type PageQuery, pageFilter } from './page.js';
 
 export const DISABLED_REASONS = ['gone', 'no_success', 'by_request'] as const;
@@ -179,6 +179,7 @@ export async function setFailureClock(db: Connection, seen: WebhookRecord, clock
   const outcome = await webhooks(db).updateOne(
     { _id: seen._id, account_id: seen.account_id, failing_since: seen.failing_since },
     { $set: { failing_since: clock.failing_since, last_failure_at: clock.last_failure_at } },
+    REPEATABLE,
   );
   return outcome.matchedCount === 1;
 }

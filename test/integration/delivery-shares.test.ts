@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -48,6 +48,28 @@ it('leaves room for the others when all endpoints of an account hang, and serves
   const got = new Set(hanging.received.map(({ path, headers }) => `${path} ${headers['webhook-id']}`));
   expect(got.size).toBe(wanted);
 }, 60_000);
+
+it('goes on with those that wait for the same endpoint, without a job for each', async () => {
+  const held: ServerResponse[] = [];
+  hanging.answer((_req, res) => held.push(res));
+  const client = await service.client();
+  const accountId = await accountOf(service.ctx, (await register(client, `${hanging.url}/busy`)).id);
+  for (let n = 0; n < 3 * SHARE; n += 1) await publish(service.ctx, accountId);
+  const parked = { account_id: accountId, parked_at: { $exists: true } };
+  const deliveries = service.ctx.db.collection('deliveries');
+  const waiting = 2 * SHARE;
+  await until('the rest to wait', async () => {
+    return held.length === SHARE && (await deliveries.countDocuments(parked)) === waiting;
+  });
+  const enqueue = jest.spyOn(service.ctx.queues, 'enqueue');
+  hanging.answer((_req, res) => res.end());
+  for (const response of held) response.end();
+  await until('all to be delivered', async () => {
+    return (await deliveries.countDocuments({ account_id: accountId, status: 'delivered' })) === 3 * SHARE;
+  });
+  expect(enqueue.mock.calls.length).toBeLessThan(waiting);
+  enqueue.mockRestore();
+});
 
 it('holds a slot longer than the configured attempt may take', async () => {
   const delivery = { _id: 'whd_held', account_id: 'acc_held', webhook_id: 'wh_held' };

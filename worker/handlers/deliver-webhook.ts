@@ -3,7 +3,7 @@ import type { DeliveryRecord } from '../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
 import type { EventRecord } from '../../common/db/events.js';
 import { findWebhook, type WebhookRecord } from '../../common/db/webhooks.js';
-import { freeSlot, takeSlotOrPark } from '../../common/schedule-delivery.js';
+import { freeSlot, type Slotted, takeSlotOrPark } from '../../common/schedule-delivery.js';
 import { type AttemptOutcome, attemptDelivery } from '../attempt-delivery.js';
 import type { Handler } from '../handler.js';
 import { cancelDelivery, settleAttempt } from '../settle-attempt.js';
@@ -11,23 +11,71 @@ import { cancelDelivery, settleAttempt } from '../settle-attempt.js';
 /** A worker that dies in an attempt: another one may take the delivery after this much more than an attempt takes. */
 const CLAIM_MARGIN_MS = 15_000;
 
-/** Makes one attempt for a delivery that is due, as soon as its endpoint has a slot for it. */
+/** A job begins no further delivery after this, so that a worker that stops is not kept. */
+const GO_ON_MS = 1000;
+/** As long as an attempt that has begun may go on after its endpoint was changed or deleted. */
+const ENDPOINT_FRESH_MS = 100;
+
+/**
+ * Makes one attempt for a delivery that is due, as soon as its endpoint has a slot for it. Where others wait for the slot
+ * that it leaves, it goes on with them for a while: a job for each would cost more than the delivery.
+ */
 export const deliverWebhook: Handler<'deliver-webhook'> = async (ctx, payload, { logger }) => {
-  const webhook = await findWebhook(ctx.db, payload.account_id, payload.webhook_id);
+  const endsMs = performance.now() + GO_ON_MS;
+  const endpoint = freshEndpoint(ctx, payload.account_id, payload.webhook_id);
   const slot = { _id: payload.id, account_id: payload.account_id, webhook_id: payload.webhook_id };
-  const share = webhook ?? { failing_since: null };
-  if (!(await takeSlotOrPark(ctx, slot, share))) return 'skipped';
+  const webhook = await endpoint();
+  if (!(await takeSlotOrPark(ctx, slot, webhook ?? UNKNOWN))) return 'skipped';
+  const { outcome, next } = await deliverInSlot(ctx, slot, endpoint, true);
+  if (outcome === 'skipped') logger.debug('nothing to do: delivered, taken, not due or not wanted');
+  for (let further = next; further; ) {
+    const done = await deliverInSlot(ctx, further, endpoint, performance.now() < endsMs);
+    logger.info({ delivery_id: further._id, outcome: done.outcome }, 'went on with the next delivery');
+    further = done.next;
+  }
+  return outcome;
+};
+
+type ReadEndpoint = () => Promise<WebhookRecord | null>;
+
+/** Reads the endpoint when what it read last is too old. */
+function freshEndpoint(ctx: Context, accountId: string, id: string): ReadEndpoint {
+  let readMs = Number.NEGATIVE_INFINITY;
+  let webhook: WebhookRecord | null = null;
+  return async () => {
+    if (performance.now() - readMs > ENDPOINT_FRESH_MS) {
+      readMs = performance.now();
+      webhook = await findWebhook(ctx.db, accountId, id);
+    }
+    return webhook;
+  };
+}
+
+/** Of an endpoint that is gone. */
+const UNKNOWN = { failing_since: null };
+
+interface Delivered {
+  outcome: 'completed' | 'failed' | 'skipped';
+  /** The next of this endpoint, which has the slot now. */
+  next: Slotted | null;
+}
+
+async function deliverInSlot(ctx: Context, slot: Slotted, endpoint: ReadEndpoint, goesOn: boolean): Promise<Delivered> {
+  let share: Pick<WebhookRecord, 'failing_since'> = UNKNOWN;
   try {
+    const webhook = await endpoint();
+    share = webhook ?? UNKNOWN;
     const now = ctx.clock();
     const until = new Date(now.getTime() + ctx.config.webhookTimeoutMs + CLAIM_MARGIN_MS);
     const delivery = await deliveryTransitions.claim(ctx.db, slot, now, until);
-    if (delivery) return await deliver(ctx, delivery, webhook);
-    logger.debug('nothing to do: delivered, taken or not due');
-    return 'skipped';
-  } finally {
+    const outcome = delivery ? await deliver(ctx, delivery, webhook) : 'skipped';
+    // Who fails waits its turn in the queue like everybody.
+    return { outcome, next: await freeSlot(ctx, slot, share, { goesOn: goesOn && outcome !== 'failed' }) };
+  } catch (error) {
     await freeSlot(ctx, slot, share);
+    throw error;
   }
-};
+}
 
 async function deliver(
   ctx: Context,
