@@ -4909,7 +4909,7 @@ export interface components {
                 to_id: string;
                 /** @enum {string} */
                 relation: "equal" | "subset" | "superset" | "intersects";
-                /** @description From 3 on the two are worth reading together. */
+                /** @description How far both draw on the same practices and are worded alike, beside the best match of either in the other framework. From 3 on the two are worth reading together. */
                 strength: number;
                 safeguards: string[];
             }[];

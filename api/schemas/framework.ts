@@ -106,7 +106,13 @@ export const frameworkCrosswalk = z
         from_id: z.string(),
         to_id: z.string(),
         relation: z.enum(['equal', 'subset', 'superset', 'intersects'] satisfies Relation[]),
-        strength: z.number().min(0).max(10).describe('From 3 on the two are worth reading together.'),
+        strength: z
+          .number()
+          .min(0)
+          .max(10)
+          .describe(
+            'How far both draw on the same practices and are worded alike, beside the best match of either in the other framework. From 3 on the two are worth reading together.',
+          ),
         safeguards: z.array(z.string()),
       }),
     ),

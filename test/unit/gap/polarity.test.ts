@@ -11,6 +11,12 @@ const CASES: Array<[polarity: string | null, safeguard: string, text: string]> =
   ['implemented', 'security-monitoring', 'Our MSP runs a SOC for us around the clock.'],
   ['implemented', 'card-data-minimized', 'CVV codes are not kept after the authorisation.'],
   ['implemented', 'software-allowlisting', 'Users cannot install software themselves.'],
+  [
+    'implemented',
+    'network-segmentation',
+    'Plant and office are separate networks with no route from one to the other.',
+  ],
+  ['absent', 'network-segmentation', 'There is no network segmentation between plant and office.'],
   ['absent', 'ai-roles', 'No one is responsible for our AI systems.'],
   ['not_applicable', 'central-authentication', 'A central directory is not applicable to a one-man practice.'],
   ['implemented', 'mfa-users', 'Nobody can log in without MFA.'],

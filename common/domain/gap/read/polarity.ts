@@ -142,9 +142,24 @@ function isSwitchedOff({ cues, match, negation }: View): Judgement | null {
 function isPrevented({ tokens, cues, match, negation, partial }: View): Judgement | null {
   if (!match || !negation || partial || find(cues, 'plan') || find(cues, 'lapsed')) return null;
   if (DENIAL_IS_THE_PRACTICE.has(match.safeguard)) return firmly(negation);
+  if (!PREVENTION_IS_THE_PRACTICE.has(match.safeguard)) return null;
   const forbids = MODALS.has(tokens.key[negation.from] ?? '') || MODALS.has(tokens.key[negation.from - 1] ?? '');
-  return forbids && PREVENTION_IS_THE_PRACTICE.has(match.safeguard) ? firmly(negation) : null;
+  return forbids || deniesWay(tokens, negation) ? firmly(negation) : null;
 }
+
+/** "No route between them", "without access to the office": what is denied is a way in. */
+function deniesWay(tokens: Tokens, { to }: Cue): boolean {
+  for (let at = to; at < to + WORDS_TO_WAY; at += 1) {
+    if (WAYS.has(tokens.key[at] ?? '')) return WAY_LEADS.has(tokens.key[at + 1] ?? '');
+  }
+  return false;
+}
+
+const WORDS_TO_WAY = 3;
+const WAYS = new Set(
+  'route routes path paths peering connection connections connectivity link links access'.split(' '),
+);
+const WAY_LEADS = new Set(['to', 'from', 'between', 'into', 'with']);
 
 const MODALS = new Set(['cannot', "can't", 'can', 'may', 'must', "mustn't"]);
 
