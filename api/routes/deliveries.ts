@@ -30,6 +30,7 @@ export const deliveryRoutes = [
     async handler({ ctx, principal, params, prefix }) {
       const webhook = await requireWebhook(ctx, principal, params.id);
       const record = await pingWebhook(ctx, webhook);
+      if (!record) throw notFound();
       const headers = { Location: `${prefix}/webhooks/${webhook._id}/deliveries/${record._id}`, 'Retry-After': '1' };
       return { status: 202, body: presentDelivery(record, 'full'), headers };
     },

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { findWebhook } from '../../common/db/webhooks.js';
+import { pingWebhook } from '../../common/ping-webhook.js';
 import type { TestClient } from '../support/client.js';
 import { isSignedWith, type Receiver, startReceiver, verify } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
@@ -211,4 +213,13 @@ it('sends nothing to a deleted endpoint', async () => {
   await until('the retry to be dropped', () => deliveries.findOne({ webhook_id: id, status: 'cancelled' }));
   expect(receiver.received).toHaveLength(1);
   expect((await client.get(`/v1/webhooks/${id}`)).status).toBe(404);
+});
+
+it('sends no ping to an endpoint that was deleted meanwhile', async () => {
+  const { id } = await register(client, receiver.url);
+  const seen = await findWebhook(service.ctx.db, await accountOf(service.ctx, id), id);
+  if (!seen) throw new Error('no endpoint');
+  expect((await client.send('DELETE', `/v1/webhooks/${id}`)).status).toBe(204);
+  expect(await pingWebhook(service.ctx, seen)).toBeNull();
+  expect((await client.post(`/v1/webhooks/${id}/ping`)).status).toBe(404);
 });

@@ -74,9 +74,10 @@ function checked(
   model: ClauseModel,
   statement: Statement,
   judgement: Certainty,
-  { tokens, reading, statements }: SentenceInPlace,
+  place: SentenceInPlace,
   learned: ClauseReading,
 ): Statement[] {
+  const { tokens, reading, statements } = place;
   if (learned.about < THRESHOLDS.aboutToKeep) return [];
   // What a company lacks as a whole concerns practices that the sentence does not name.
   if (reading.absences.includes(statement)) return [statement];
@@ -89,23 +90,24 @@ function checked(
     if (subject < THRESHOLDS.ownSubjectToKeep) return [];
   }
   if (subject < THRESHOLDS.subjectToKeep) return [];
-  return [settled(statement, judgement, reading, learned, subject)];
+  return [settled(statement, judgement, place, learned, subject)];
 }
 
-/** With the model's polarity where no cue decides; as certain as the two agree. */
+/** With the model's polarity where no cue decides, and then on the whole sentence; as certain as the two agree. */
 function settled(
   statement: Statement,
   { explicit, firm = false }: Certainty,
-  reading: SentenceReading,
+  { tokens, sentence, reading }: SentenceInPlace,
   learned: ClauseReading,
   subject: number,
 ): Statement {
   const polarity = likeliest(learned);
   const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
-  const isMixed = reading.drafts.some((draft) => draft.judgement.polarity !== reading.drafts[0]?.judgement.polarity);
-  const isKept =
-    firm || reading.isGiven || polarity === statement.polarity || isMixed || shareOf(polarity, learned) < least;
-  const decided = isKept ? statement : { ...statement, polarity, basis: 'learned' as const };
+  const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
+  const isBelieved = polarity !== statement.polarity && shareOf(polarity, learned) >= least;
+  const isKept = firm || reading.isGiven || isMixed || !isBelieved;
+  const learnt = { polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
+  const decided = isKept ? statement : { ...statement, ...learnt };
   const agreement = isMixed || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
 }
@@ -113,17 +115,18 @@ function settled(
 /** What a sentence says of a subject that was named to it: the model judges whether it is about us and how, not the subject. */
 export function judgeNamed(
   model: ClauseModel,
-  { tokens, sentence, reading, above, before }: SentenceInPlace,
+  place: SentenceInPlace,
   statement: Statement,
   explicit: boolean,
 ): Statement | null {
+  const { tokens, sentence, above, before } = place;
   const learned = model.classify({
     text: textOf(tokens, sentence.from, sentence.to),
     context: textOf(tokens, above.from, above.to),
     previous: textOf(tokens, before.from, before.to),
   });
   if (learned.about < THRESHOLDS.aboutToKeep) return null;
-  return settled(statement, { explicit }, reading, learned, statement.confidence);
+  return settled(statement, { explicit }, place, learned, statement.confidence);
 }
 
 /** Statements on subjects that no phrase of the sentence names. */
@@ -220,9 +223,7 @@ function probabilityOf(safeguard: string, { safeguards }: ClauseReading): number
 }
 
 function likeliest({ polarity }: ClauseReading): Polarity {
-  let best: Polarity = 'implemented';
-  for (const name of POLARITIES) if (polarity[name] > polarity[best]) best = name;
-  return best;
+  return POLARITIES.reduce((best, name) => (polarity[name] > polarity[best] ? name : best));
 }
 
 /** How likely a polarity is, given that the sentence is about us. */
