@@ -34,6 +34,7 @@ describe('a crosswalk', () => {
 
   it.each([
     ['GV.PO-02', 'AC-1', true],
+    ['GV.SC-08', 'IR-4', true],
     ['GV.SC-08', 'SR-8', true],
     ['GV.RM-02', 'PM-9', true],
     ['DE.AE-02', 'AU-6', true],
