@@ -62,19 +62,20 @@ interface Delivered {
 
 async function deliverInSlot(ctx: Context, slot: Slotted, endpoint: ReadEndpoint, goesOn: boolean): Promise<Delivered> {
   let share: Pick<WebhookRecord, 'failing_since'> = UNKNOWN;
+  let outcome: Delivered['outcome'] = 'failed';
+  let next: Slotted | null = null;
   try {
     const webhook = await endpoint();
     share = webhook ?? UNKNOWN;
     const now = ctx.clock();
     const until = new Date(now.getTime() + ctx.config.webhookTimeoutMs + CLAIM_MARGIN_MS);
     const delivery = await deliveryTransitions.claim(ctx.db, slot, now, until);
-    const outcome = delivery ? await deliver(ctx, delivery, webhook) : 'skipped';
+    outcome = delivery ? await deliver(ctx, delivery, webhook) : 'skipped';
+  } finally {
     // Who fails waits its turn in the queue like everybody.
-    return { outcome, next: await freeSlot(ctx, slot, share, { goesOn: goesOn && outcome !== 'failed' }) };
-  } catch (error) {
-    await freeSlot(ctx, slot, share);
-    throw error;
+    next = await freeSlot(ctx, slot, share, { goesOn: goesOn && outcome !== 'failed' });
   }
+  return { outcome, next };
 }
 
 async function deliver(

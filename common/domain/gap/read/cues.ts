@@ -53,6 +53,11 @@ export function is(cue: Cue, name: CueClass): boolean {
   return cue.classes.includes(name);
 }
 
+/** "Not", "no" and "nobody" deny. */
+export function denies(cue: Cue): boolean {
+  return is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody');
+}
+
 /** The first cue of a class within a token range. */
 export function firstCue(
   cues: readonly Cue[],

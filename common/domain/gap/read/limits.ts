@@ -1,6 +1,6 @@
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
-import { type Cue, is } from './cues.js';
+import { type Cue, denies, is } from './cues.js';
 import type { Tokens } from './lexer.js';
 import { fallsShort } from './quantity.js';
 
@@ -52,11 +52,7 @@ const PERMITS = new Set([
 
 /** The first negation; "no user can ..." forbids and does not deny. */
 export function negationIn(tokens: Tokens, cues: readonly Cue[]): Cue | null {
-  return (
-    cues.find(
-      (cue) => (is(cue, 'not') || is(cue, 'nobody') || is(cue, 'no')) && !forbids(tokens, cue) && !deniesBad(cues, cue),
-    ) ?? null
-  );
+  return cues.find((cue) => denies(cue) && !forbids(tokens, cue) && !deniesBad(cues, cue)) ?? null;
 }
 
 /** "... because there are no group accounts": what is denied is bad itself. */
@@ -99,7 +95,7 @@ export function doubleNegation(
   cues: readonly Cue[],
   match: SubjectMatch | null,
 ): Cue | null {
-  const negation = cues.find((cue) => is(cue, 'no') || is(cue, 'nobody') || is(cue, 'not') || isNobodyCan(tokens, cue));
+  const negation = cues.find((cue) => denies(cue) || isNobodyCan(tokens, cue));
   if (!negation) return null;
   const unless = cues.find((cue) => is(cue, 'unless') && cue.from > negation.from + 1);
   if (!unless) return null;

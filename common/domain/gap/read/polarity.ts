@@ -9,7 +9,7 @@ import { type Cue, is } from './cues.js';
 import { isForeign } from './foreign.js';
 import type { Tokens } from './lexer.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
-import { isWhole } from './quantity.js';
+import { countsAll } from './quantity.js';
 import { lapsedBy } from './times.js';
 
 /** What a clause says of a subject, and which cue says so. */
@@ -20,7 +20,7 @@ export interface Judgement {
   cue: Cue | null;
   /** It ended, or was last done too long ago. */
   lapsed?: boolean;
-  /** Two denials make a rule, or the denial is the practice: what looks like a gap is none, whatever is learned of such words. */
+  /** It stands, whatever is learned of such words: two denials make a rule, the denial is the practice, or it is counted. */
   firm?: boolean;
 }
 
@@ -84,7 +84,7 @@ const RULES: readonly Rule[] = [
   isSwitchedOff,
   isBad,
   ({ negation, partial }) => (partial && negation && partial.from <= negation.from ? null : says('absent', negation)),
-  ({ partial }) => partial && { polarity: 'partial', explicit: true, cue: partial, firm: partial.isShare ?? false },
+  ({ partial }) => (partial?.isShare ? firmly(partial, 'partial') : says('partial', partial)),
   isCountedWhole,
   isWeak,
   isDone,
@@ -99,8 +99,8 @@ function says(polarity: Polarity, cue: Cue | null): Judgement | null {
   return cue && { polarity, explicit: true, cue };
 }
 
-function firmly(cue: Cue | null): Judgement | null {
-  return cue && { polarity: 'implemented', explicit: true, cue, firm: true };
+function firmly(cue: Cue | null, polarity: Polarity = 'implemented'): Judgement | null {
+  return cue && { polarity, explicit: true, cue, firm: true };
 }
 
 /** "no" speaks of what follows it: subjects before it keep their own judgement where others stand behind it. */
@@ -139,17 +139,17 @@ function isSwitchedOff({ cues, match, negation }: View): Judgement | null {
 }
 
 /** "We keep no CVV codes", "users cannot install anything": what is denied should not be. */
-function isPrevented({ tokens, cues, match, negation, partial }: View): Judgement | null {
+function isPrevented({ tokens, clause, cues, match, negation, partial }: View): Judgement | null {
   if (!match || !negation || partial || find(cues, 'plan') || find(cues, 'lapsed')) return null;
   if (DENIAL_IS_THE_PRACTICE.has(match.safeguard)) return firmly(negation);
   if (!PREVENTION_IS_THE_PRACTICE.has(match.safeguard)) return null;
   const forbids = MODALS.has(tokens.key[negation.from] ?? '') || MODALS.has(tokens.key[negation.from - 1] ?? '');
-  return forbids || deniesWay(tokens, negation) ? firmly(negation) : null;
+  return forbids || deniesWay(tokens, clause, negation) ? firmly(negation) : null;
 }
 
 /** "No route between them", "without access to the office": what is denied is a way in. */
-function deniesWay(tokens: Tokens, { to }: Cue): boolean {
-  for (let at = to; at < to + WORDS_TO_WAY; at += 1) {
+function deniesWay(tokens: Tokens, clause: Clause, { to }: Cue): boolean {
+  for (let at = to; at < Math.min(clause.to, to + WORDS_TO_WAY); at += 1) {
     if (WAYS.has(tokens.key[at] ?? '')) return WAY_LEADS.has(tokens.key[at + 1] ?? '');
   }
   return false;
@@ -171,7 +171,7 @@ function isBad({ tokens, clause, cues, negation, partial }: View): Judgement | n
 }
 
 function isCountedWhole({ tokens, clause }: View): Judgement | null {
-  const whole = isWhole(tokens, clause.from, clause.to);
+  const whole = countsAll(tokens, clause.from, clause.to);
   return whole && firmly({ classes: ['always'], ...whole });
 }
 

@@ -31,42 +31,41 @@ function shareFrom(tokens: Tokens, at: number, to: number): number | null {
   if (count === null) return null;
   const next = tokens.key[at + 1] ?? '';
   if (PERCENT.has(next) && isPercent(tokens, at)) return count < WHOLE_PERCENT ? at + 1 : null;
-  const end = totalAfter(tokens, at + 1, to);
-  const total = end === null ? null : numberAt(tokens, end);
-  return total !== null && count < total && total < MOST_THINGS ? end : null;
+  const total = totalOf(tokens, at, to);
+  return total && count < total.number && total.number < MOST_THINGS ? total.at : null;
 }
 
 /** A stated share that is the whole: "seven out of seven", "all 12 of our 12". */
-export function isWhole(tokens: Tokens, from: number, to: number): Span | null {
+export function countsAll(tokens: Tokens, from: number, to: number): Span | null {
   for (let at = from; at + 1 < to; at += 1) {
     const count = numberAt(tokens, at);
-    const end = count ? totalAfter(tokens, at + 1, to) : null;
-    if (end !== null && numberAt(tokens, end) === count) return { from: at, to: end + 1 };
+    const total = count ? totalOf(tokens, at, to) : null;
+    if (total && total.number === count) return { from: at, to: total.at + 1 };
   }
   return null;
 }
 
 /** The place of the smaller number in "of our seven applications, three", or null. */
 function partAfter(tokens: Tokens, of: number, to: number): number | null {
-  const place = totalAfter(tokens, of, to);
-  const total = place === null ? null : numberAt(tokens, place);
-  if (place === null || total === null) return null;
-  for (let at = place + 1; at + 1 < Math.min(to, place + MAX_WORDS_TO_PART); at += 1) {
+  const total = totalOf(tokens, of - 1, to);
+  if (!total) return null;
+  for (let at = total.at + 1; at + 1 < Math.min(to, total.at + MAX_WORDS_TO_PART); at += 1) {
     if (tokens.key[at] !== ',') continue;
     const part = numberAt(tokens, at + 1);
-    return part !== null && part < total ? at + 1 : null;
+    return part !== null && part < total.number ? at + 1 : null;
   }
   return null;
 }
 
-/** The place of the second number in "four of the six", or null. */
-function totalAfter(tokens: Tokens, from: number, to: number): number | null {
-  let at = from;
+/** The second number of "four of the six", after the first one's place, or null. */
+function totalOf(tokens: Tokens, count: number, to: number): { at: number; number: number } | null {
+  let at = count + 1;
   if (tokens.key[at] === 'out') at += 1;
   if (tokens.key[at] !== 'of') return null;
   at += 1;
   while (at < to && ['the', 'our', 'its', 'all', 'their', 'some'].includes(tokens.key[at] ?? '')) at += 1;
-  return at < to ? at : null;
+  const number = at < to ? numberAt(tokens, at) : null;
+  return number === null ? null : { at, number };
 }
 
 function isPercent(tokens: Tokens, at: number): boolean {

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.js';
 import type { Draft } from './combine.js';
-import { is } from './cues.js';
+import { denies } from './cues.js';
 import { type Tokens, WORD } from './lexer.js';
 
 /** Beyond this many tokens the quote keeps to the subject. */
@@ -11,7 +11,6 @@ const SHORT = 9;
 const RUN_ON = 7;
 /** A denial further from its subject than this may be another's. */
 const MOST_BEFORE = 6;
-const DENIALS = ['not', 'no', 'nobody'] as const;
 const LEADING = new Set(['and', 'but', 'so', 'or', 'then']);
 const UNFINISHED = new Set(
   'except for no not the a an of on in at to and or with without by from that which who is are was were be has have had do does did only some most all our their its than as until since never nobody none apart but will can may must should would just every each any'.split(
@@ -45,7 +44,7 @@ export function evidenceSpan(tokens: Tokens, draft: Draft): { start: number; end
 function denialBefore({ match, judgement, clause }: Draft): number {
   if (judgement.polarity === 'implemented') return match.from;
   const denial = clause.cues.find(
-    (cue) => DENIALS.some((name) => is(cue, name)) && cue.from < match.from && match.from - cue.from <= MOST_BEFORE,
+    (cue) => denies(cue) && cue.from < match.from && match.from - cue.from <= MOST_BEFORE,
   );
   return denial?.from ?? match.from;
 }
