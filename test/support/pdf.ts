@@ -66,7 +66,7 @@ async function readPage(pdf: Reader, page: Page, read: ReadPdf, withFurniture: b
 }
 
 async function textOf(page: Page, withFurniture: boolean): Promise<string> {
-  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
   const open: string[] = [];
   const words: string[] = [];
   for (const item of items) {

@@ -77,6 +77,17 @@ describe.each(AUDIENCES)('the report for the %s', (audience) => {
   });
 });
 
+it('does not depend on the documents before: what a sign stands for is copied from each as it was written', async () => {
+  const written = async (title: string): Promise<string> => {
+    const pdf = await readPdf((await render(buildReport(input({ title })))).bytes);
+    return pdf.pages.join('\n');
+  };
+  expect(await written('\ufb01rst \u2126')).toContain('\ufb01rst \u2126');
+  const second = await written('The office \u03a9 finds its files');
+  expect(second).toContain('The office \u03a9 finds its files');
+  expect(second).not.toMatch(/[\ufb00-\ufb06]/);
+});
+
 /** Those with the most and the fewest groups and requirements. */
 const EXTREMES = ['iso-27001-2022', 'nist-800-53-r5', 'eu-ai-act', 'dora', 'nis2'];
 

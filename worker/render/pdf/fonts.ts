@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { sharedFont } from './shared-font.js';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -22,24 +23,11 @@ export const SCRIPTS = 'Latin, Greek, Cyrillic, Hebrew, Arabic, Armenian and Geo
 /** Stands for what no font has a sign for. */
 export const MISSING_SIGN = '□';
 
-interface LoadedFont {
-  font: { hasGlyphForCodePoint(codePoint: number): boolean };
-}
-
-/** Makes the fonts known to a document. */
+/** Makes the fonts known to a document. @returns whether one of them has a sign for a character */
 export function registerFonts(doc: PDFKit.PDFDocument): (name: FontName, codePoint: number) => boolean {
-  const loaded = new Map<FontName, LoadedFont>();
-  for (const [name, file] of Object.entries(FONT_FILES) as Array<[FontName, string]>) {
-    doc.registerFont(name, file);
+  for (const [name, file] of Object.entries(FONT_FILES)) {
+    // pdfkit takes an opened font too, which its types do not show.
+    doc.registerFont(name, sharedFont(file) as unknown as string);
   }
-  return (name, codePoint) => {
-    let font = loaded.get(name);
-    if (!font) {
-      doc.font(name);
-      // pdfkit's types do not show the opened font.
-      font = (doc as unknown as { _font: LoadedFont })._font;
-      loaded.set(name, font);
-    }
-    return font.font.hasGlyphForCodePoint(codePoint);
-  };
+  return (name, codePoint) => sharedFont(FONT_FILES[name]).hasGlyphForCodePoint(codePoint);
 }
