@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { errorCode } from './local/error-code.js';
 import { freePort, tryPort } from './local/free-port.js';
 import { KeptProcess, type Log } from './local/kept-process.js';
+import { PROCESS_ENV, WORKER_FLAGS } from './local/process-settings.js';
 import { TIED_NODE } from './local/tied-process.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -79,19 +80,19 @@ function addressableHost(host: string): string {
 function startAll(options: SupervisorOptions, port: number): Map<string, KeptProcess> {
   const workers = Array.from({ length: options.workers }, (_, index) => `worker-${index + 1}`);
   const env = {
-    // As in the Dockerfile: names that nobody answers for leave threads for others.
-    UV_THREADPOOL_SIZE: '48',
+    ...PROCESS_ENV,
     ...options.env,
     HOST: options.host,
     PORT: `${port}`,
     SHUTDOWN_GRACE_S: `${options.graceS}`,
   };
-  const kept = (name: string, script: string): [string, KeptProcess] => {
-    const args = [...TIED_NODE, '--import', 'tsx', script];
+  const kept = (name: string, script: string, flags: readonly string[] = []): [string, KeptProcess] => {
+    const args = [...flags, ...TIED_NODE, '--import', 'tsx', script];
     const spec = { name, kind: 'node', command: process.execPath, args, env, cwd: ROOT } as const;
     return [name, new KeptProcess({ ...spec, onLine: options.onLine }, options.log)];
   };
-  const all = new Map([kept('api', 'api/main.ts'), ...workers.map((name) => kept(name, 'worker/main.ts'))]);
+  const asWorker = (name: string) => kept(name, 'worker/main.ts', WORKER_FLAGS);
+  const all = new Map([kept('api', 'api/main.ts'), ...workers.map(asWorker)]);
   for (const each of all.values()) each.start();
   return all;
 }

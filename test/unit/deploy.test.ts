@@ -3,7 +3,8 @@ import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { readConfig } from '../../common/config.js';
 import { QUEUE_NAMES } from '../../common/jobs.js';
-import { manifests, panels } from '../../scripts/check/read-deploy-files.js';
+import { manifests, panels, read } from '../../scripts/check/read-deploy-files.js';
+import { PROCESS_ENV, WORKER_FLAGS } from '../../scripts/local/process-settings.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const named = z.looseObject({ name: z.string() });
@@ -94,6 +95,14 @@ it('sets nothing that the processes would refuse', () => {
     expect(config.shutdownGraceMs).toBe(25_000);
     expect(config.trustedProxies).toEqual(['uniquelocal']);
   }
+});
+
+it('starts processes as `npm start` does', () => {
+  const command = ['node', ...WORKER_FLAGS, 'dist/worker/main.js'];
+  const workers = deployments.filter(({ env }) => env.WORKER_QUEUES !== undefined);
+  expect(workers.map(({ container }) => container.command)).toEqual(workers.map(() => command));
+  expect(read('docker-compose.yml')).toContain(`command: ${JSON.stringify(command).replaceAll(',', ', ')}\n`);
+  for (const [name, value] of Object.entries(PROCESS_ENV)) expect(read('Dockerfile')).toContain(` ${name}=${value}`);
 });
 
 it('gives every panel of the dashboard an id and a place of its own', () => {

@@ -17,7 +17,7 @@ const MAX_THREADS = 8;
 /** Node aborts the whole process when a thread is ended while it requires a module of this kind; an import it only breaks off. */
 const IMPORT_ONLY = '--no-experimental-require-module';
 /** Objects that die young are most of an analysis. More room for them made nothing faster, and every thread takes all of it. */
-const YOUNG_MB = 16;
+const YOUNG_MB = 6;
 
 /** Work was ended by force; the next attempt will most likely end so too. */
 export class LimitExceeded extends Error {
@@ -62,7 +62,7 @@ export function createCompute(ctx: Context, thread: URL = THREAD): Compute {
     filename: fileURLToPath(thread),
     name: 'runInThread',
     minThreads: 1,
-    maxThreads: computeThreads ?? Math.min(availableParallelism(), MAX_THREADS),
+    maxThreads: computeThreads ?? Math.min(Math.max(1, availableParallelism() - 1), MAX_THREADS),
     idleTimeout: IDLE_MS,
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: computeMemoryMb, maxYoungGenerationSizeMb: YOUNG_MB },

@@ -36,7 +36,7 @@ export interface WriterOptions {
 const LEADING = 1.38;
 /** Widths of texts at a size of one point; they depend on the fonts alone, so all documents share them. */
 const WIDTHS: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
-const MOST_WIDTHS = 20_000;
+const MOST_WIDTHS = 10_000;
 const MOST_CHARACTERS = 40;
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
 
 /** Texts whose layout is kept, for each font; pdfkit asks word by word. */
 const MOST_TEXTS = 4000;
@@ -32,17 +32,25 @@ function openFont(bytes: Buffer): Font {
 
 /** `font.layout` that answers from memory when a word comes again. */
 function keptLayout(font: Font): Font['layout'] {
-  const runs = new Map<string, GlyphRun>();
+  const words = new Map<string, Word>();
+  const signs = new Map<string, Glyph>();
   const layOut: Font['layout'] = (...order) => {
     forgetGlyphs(font);
     return font.layout(...order);
   };
+  const forgetAll = (): void => {
+    words.clear();
+    signs.clear();
+  };
   return (text, features, ...more) => {
     if (features || more.length > 0 || text.length > MOST_CHARACTERS) return layOut(text, features, ...more);
-    const run = runs.get(text) ?? layOut(text);
-    if (runs.size >= MOST_TEXTS) runs.clear();
-    runs.set(text, run);
-    return withOwnPositions(run);
+    let word = words.get(text);
+    if (!word) {
+      if (words.size >= MOST_TEXTS) forgetAll();
+      word = wordOf(layOut(text), signs);
+      words.set(text, word);
+    }
+    return runOf(word);
   };
 }
 
@@ -54,8 +62,37 @@ function forgetGlyphs(font: Font): void {
   (font as unknown as { _glyphs: object })._glyphs = {};
 }
 
-/** pdfkit scales positions where they stand. */
-function withOwnPositions(run: GlyphRun): GlyphRun {
-  const positions = run.positions.map((position) => ({ ...position }));
-  return Object.create(run, { positions: { value: positions } }) as GlyphRun;
+/** A laid out word in little memory: the signs are shared, and each has four numbers for its place. */
+interface Word {
+  glyphs: Glyph[];
+  places: number[];
+}
+
+function wordOf({ glyphs, positions }: GlyphRun, signs: Map<string, Glyph>): Word {
+  const shared = (glyph: Glyph): Glyph => {
+    const key = `${glyph.id} ${glyph.codePoints.join(' ')}`;
+    const known = signs.get(key);
+    if (!known) signs.set(key, glyph);
+    return known ?? glyph;
+  };
+  return {
+    glyphs: glyphs.map(shared),
+    places: positions.flatMap(({ xAdvance, yAdvance, xOffset, yOffset }) => [xAdvance, yAdvance, xOffset, yOffset]),
+  };
+}
+
+/** What pdfkit reads of a run. It scales the positions where they stand, so each answer has its own. */
+function runOf({ glyphs, places }: Word): GlyphRun {
+  const positions = glyphs.map((_glyph, at) => {
+    const [xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0] = places.slice(at * 4, at * 4 + 4);
+    return { xAdvance, yAdvance, xOffset, yOffset };
+  });
+  const run = {
+    glyphs,
+    positions,
+    get advanceWidth(): number {
+      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    },
+  };
+  return run as unknown as GlyphRun;
 }

@@ -11,7 +11,7 @@ interface WordEntry {
 /** Receives a phrase found in the text: its output number and the tokens it spans. */
 export type OnPhrase = (output: number, from: number, to: number) => void;
 
-const CACHE_LIMIT = 20_000;
+const CACHE_LIMIT = 4000;
 const ROOT = 0;
 const NO_OUTPUTS: readonly number[] = [];
 /** More elements than a vocabulary has; the key of an edge stays a small integer. */
