@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import type { Context } from '../../common/context.js';
 import { PermanentFailure } from '../../common/errors.js';
@@ -58,11 +59,14 @@ export interface Compute {
 export function createCompute(ctx: Context, thread: URL = THREAD): Compute {
   const { computeThreads, computeTimeoutMs, computeMemoryMb } = ctx.config;
   const { library, riskLibrary, policies } = ctx;
+  const threads = computeThreads ?? Math.min(Math.max(1, availableParallelism() - 1), MAX_THREADS);
+  // The pool sends what it cannot run yet to the end of its queue again and again: under load some of it never begins.
+  const turns = new PQueue({ concurrency: threads });
   const pool = new Piscina({
     filename: fileURLToPath(thread),
     name: 'runInThread',
     minThreads: 1,
-    maxThreads: computeThreads ?? Math.min(Math.max(1, availableParallelism() - 1), MAX_THREADS),
+    maxThreads: threads,
     idleTimeout: IDLE_MS,
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: computeMemoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
@@ -71,7 +75,10 @@ export function createCompute(ctx: Context, thread: URL = THREAD): Compute {
   });
   pool.on('error', (error) => ctx.logger.warn({ err: error }, 'an idle thread ended'));
   return {
-    run: (name, input, options) => runTask(pool, computeTimeoutMs * (options.patience ?? 1), name, input, options),
+    run: (name, input, options) =>
+      turns.add(() => runTask(pool, computeTimeoutMs * (options.patience ?? 1), name, input, options), {
+        signal: options.signal,
+      }),
     close: () => pool.destroy(),
   };
 }
