@@ -8,3 +8,8 @@ export async function availableFrameworks(ctx: Context, accountId: string): Prom
   if (own.length === 0) return ctx.library.frameworks;
   return new Map([...own.map((framework) => [framework.id, framework] as const), ...ctx.library.frameworks]);
 }
+
+/** One of them. An id of the library is nobody else's, so for it nothing is read. @returns undefined for an unknown id */
+export async function availableFramework(ctx: Context, accountId: string, id: string): Promise<Framework | undefined> {
+  return ctx.library.frameworks.get(id) ?? (await availableFrameworks(ctx, accountId)).get(id);
+}

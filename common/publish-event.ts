@@ -61,8 +61,8 @@ export function newEventRecord(ctx: Context, { accountId, type, subjectId, data,
 }
 
 /**
- * Publishes the event of a finished operation exactly once, frees its slot, adds the deadlines that follow from it, marks
- * the record as settled and wakes who waits.
+ * Publishes the event of a finished operation exactly once, frees its slot, adds the deadlines that follow from it; then
+ * marks the record as settled and wakes who waits.
  * Safe to run again at any point: the event id is derived from the record, and the mark comes last.
  */
 export async function publishOperationEnd(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
@@ -72,8 +72,7 @@ export async function publishOperationEnd(ctx: Context, kind: OperationKind, rec
     ...(record.status === 'completed' ? followUps(ctx, kind, record) : []),
     operationRow(kind).hasFiles && removeStaleFiles(ctx.db, record),
   ]);
-  await transitions.settle(ctx.db, kind, record);
-  await announce(ctx, record._id);
+  await Promise.all([transitions.settle(ctx.db, kind, record), announce(ctx, record._id)]);
 }
 
 async function publishEndOf(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {

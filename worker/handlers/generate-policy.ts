@@ -1,4 +1,5 @@
-import { availableFrameworks } from '../../common/available-frameworks.js';
+import { availableFramework } from '../../common/available-frameworks.js';
+import type { Framework } from '../../common/catalog/types.js';
 import type { Context } from '../../common/context.js';
 import { findOperation, type OperationRecord } from '../../common/db/operations.js';
 import { clausesOf, describeCompany, policyTerms, withClauses } from '../../common/domain/model/policy-prose.js';
@@ -57,15 +58,14 @@ async function requestOf(ctx: Context, record: OperationRecord): Promise<PolicyR
   const type = ctx.policies.types.get(input.policy_type);
   if (!type)
     throw new PermanentFailure('policy_type_unavailable', `The type ${input.policy_type} is not here any more.`);
-  const available = await availableFrameworks(ctx, record.account_id);
-  const frameworks = input.frameworks.map((id) => {
-    const framework = available.get(id);
+  const frameworkOf = async (id: string): Promise<Framework> => {
+    const framework = await availableFramework(ctx, record.account_id, id);
     if (!framework) throw new PermanentFailure('framework_unavailable', `The framework ${id} is not here any more.`);
     return framework;
-  });
+  };
   return {
     type,
-    frameworks,
+    frameworks: await Promise.all(input.frameworks.map(frameworkOf)),
     organization: input.organization,
     analysis: await excerptOf(ctx, record.account_id, input.analysis_id),
     effective: record.created_at,
