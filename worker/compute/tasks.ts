@@ -1,5 +1,5 @@
 import { buildReport } from '../../common/domain/report/build-report.js';
-import { analyse, fillAnalysis } from './tasks/analyse.js';
+import { analyse, analyseForHelp, fillAnalysis } from './tasks/analyse.js';
 import { checkReadings } from './tasks/check-readings.js';
 import { scoreRisk } from './tasks/score-risk.js';
 import { composePolicy, writePolicy } from './tasks/write-policy.js';
@@ -8,6 +8,7 @@ import { writeReport } from './tasks/write-report.js';
 /** The work that threads do, one row each: pure but for the document that it writes. */
 export const TASKS = {
   analyse,
+  'analyse-for-help': analyseForHelp,
   'fill-analysis': fillAnalysis,
   'compose-policy': composePolicy,
   'check-readings': checkReadings,

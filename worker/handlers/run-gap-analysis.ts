@@ -22,8 +22,11 @@ async function analyse(ctx: Context, job: JobRun, { record, signal }: OperationR
   if (!framework)
     throw new PermanentFailure('framework_unavailable', `The framework ${input.framework} is not here any more.`);
   const task = await inputOf(ctx, record.account_id, input, framework);
-  const { engine, ...read } = await job.compute.run('analyse', task, { signal });
-  if (!job.model) return { engine: { ...engine, degraded: false }, ...read.result };
+  if (!job.model) {
+    const { engine, result } = await job.compute.run('analyse', task, { signal });
+    return { engine: { ...engine, degraded: false }, ...result };
+  }
+  const { engine, ...read } = await job.compute.run('analyse-for-help', task, { signal });
   const fill = (claims: readonly Claim[]) => job.compute.run('fill-analysis', { input: task, claims }, { signal });
   const reading = { ...read, fill };
   const asker = { accountId: record.account_id, ownerId: record._id, signal };

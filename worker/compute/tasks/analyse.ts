@@ -33,12 +33,21 @@ async function read(input: AnalyseInput): Promise<{ engine: GapEngine; reading: 
   return { engine, reading: engine.read({ ...input, framework }) };
 }
 
-/** Reads the texts against the framework, and tells what they leave open. */
-export async function analyse(input: AnalyseInput): Promise<Analysed & Pick<Reading, 'sources' | 'open'>> {
+/** Reads the texts against the framework. */
+export async function analyse(input: AnalyseInput): Promise<Analysed> {
+  return analysed(await read(input));
+}
+
+/** The same with what the texts leave open, which is several times as much, for somebody else who makes claims about it. */
+export async function analyseForHelp(input: AnalyseInput): Promise<Analysed & Pick<Reading, 'sources' | 'open'>> {
   const { engine, reading } = await read(input);
+  const { sources, open } = reading;
+  return { ...analysed({ engine, reading }), sources, open };
+}
+
+function analysed({ engine, reading }: Awaited<ReturnType<typeof read>>): Analysed {
   const { name, version, library } = engine;
-  const { result, sources, open } = reading;
-  return { engine: { name, version, catalog_hash: library.hash }, result, sources, open };
+  return { engine: { name, version, catalog_hash: library.hash }, result: reading.result };
 }
 
 /** The same reading with claims that somebody else makes about what is open. */
