@@ -12,24 +12,22 @@ export const transitions = {
    */
   async claim(db: Connection, kind: OperationKind, { _id, account_id }: OperationKey, now: Date, leaseMs: number) {
     const expires = new Date(now.getTime() + leaseMs);
-    return operationModel(db, kind)
-      .findOneAndUpdate(
-        { _id, account_id, $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }] },
-        [
-          {
-            $set: {
-              status: 'running',
-              attempt: { $add: ['$attempt', 1] },
-              lease_expires_at: expires,
-              recover_at: expires,
-              started_at: { $ifNull: ['$started_at', now] },
-            },
+    const claimed = await operationModel(db, kind).collection.findOneAndUpdate(
+      { _id, account_id, $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }] } as object,
+      [
+        {
+          $set: {
+            status: 'running',
+            attempt: { $add: ['$attempt', 1] },
+            lease_expires_at: expires,
+            recover_at: expires,
+            started_at: { $ifNull: ['$started_at', now] },
           },
-        ],
-        { returnDocument: 'after', updatePipeline: true, ...REPEATABLE },
-      )
-      .lean<OperationRecord>()
-      .exec();
+        },
+      ],
+      { returnDocument: 'after', ...REPEATABLE },
+    );
+    return claimed as OperationRecord | null;
   },
 
   /** Keeps the lease alive and tells progress (0-100). @returns false when the lease is no longer ours */
