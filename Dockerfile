@@ -16,7 +16,7 @@ RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:${NODE}
 # Half of the threads may look names up: more than one account's deliveries, so names that hang leave some for others.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 UV_THREADPOOL_SIZE=48 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 UV_THREADPOOL_SIZE=48 MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist

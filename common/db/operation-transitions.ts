@@ -13,7 +13,11 @@ export const transitions = {
   async claim(db: Connection, kind: OperationKind, { _id, account_id }: OperationKey, now: Date, leaseMs: number) {
     const expires = new Date(now.getTime() + leaseMs);
     const claimed = await operationModel(db, kind).collection.findOneAndUpdate(
-      { _id, account_id, $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }] } as object,
+      {
+        _id,
+        account_id,
+        $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }],
+      } as object,
       [
         {
           $set: {

@@ -4,9 +4,9 @@ import { description } from '../texts.js';
 import { runBacklog } from './complete.js';
 
 const WORDS = 10_000;
-const JOBS = 16;
+const JOBS = 12;
 /** Of each worker: code that ran a few times only is two times as slow. */
-const WARM_UP = 6;
+const WARM_UP = 5;
 /** With several threads one worker would use all cores. */
 const ONE_THREAD = { COMPUTE_THREADS: '1' };
 

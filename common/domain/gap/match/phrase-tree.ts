@@ -1,4 +1,5 @@
 import { MARK, NEWLINE, type Tokens, WORD } from '../read/lexer.js';
+import { type Few, isAmong, withOne } from './few.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What a word of the text can begin, looked up once per distinct word. */
@@ -13,7 +14,6 @@ export type OnPhrase = (output: number, from: number, to: number) => void;
 
 const CACHE_LIMIT = 4000;
 const ROOT = 0;
-const NO_OUTPUTS: readonly number[] = [];
 /** More elements than a vocabulary has; the key of an edge stays a small integer. */
 const MAX_ELEMENTS = 2 ** 15;
 
@@ -25,7 +25,7 @@ export class PhraseTree {
   /** Edges to the nodes that they lead to. */
   readonly #edges = new Map<number, number>();
   /** Of each node: what ends there. */
-  readonly #outputs: Array<readonly number[]> = [NO_OUTPUTS];
+  readonly #outputs: Array<Few | null> = [null];
   readonly #vocabulary: Vocabulary;
   readonly #cache = new Map<string, WordEntry>();
 
@@ -44,11 +44,11 @@ export class PhraseTree {
       const element = this.#vocabulary.element(word, inflected);
       if (element >= MAX_ELEMENTS) throw new RangeError('there are too many words for one tree');
       const edge = edgeOf(node, element);
-      node = this.#edges.get(edge) ?? this.#outputs.push(NO_OUTPUTS) - 1;
+      node = this.#edges.get(edge) ?? this.#outputs.push(null) - 1;
       this.#edges.set(edge, node);
     }
-    const outputs = this.#outputs[node] ?? NO_OUTPUTS;
-    if (!outputs.includes(output)) this.#outputs[node] = [...outputs, output];
+    const outputs = this.#outputs[node] ?? null;
+    if (!isAmong(outputs, output)) this.#outputs[node] = withOne(outputs, output);
   }
 
   /** Reports every phrase that begins at token `at` and ends before `limit`. */
@@ -68,7 +68,9 @@ export class PhraseTree {
   }
 
   #follow(node: number, tokens: Tokens, from: number, to: number, limit: number, found: OnPhrase): void {
-    for (const output of this.#outputs[node] ?? NO_OUTPUTS) found(output, from, to);
+    const ended = this.#outputs[node] ?? null;
+    if (typeof ended === 'number') found(ended, from, to);
+    else if (ended) for (const output of ended) found(output, from, to);
     const at = this.#nextWord(tokens, to, limit);
     if (at < 0) return;
     for (const element of this.#entryOf(tokens.key[at] ?? '').elements) {

@@ -1,7 +1,9 @@
+import { addAll, type Few, isAmong, withOne } from './few.js';
+
 /** Numbers for the words and word beginnings that patterns are made of, and which of them a word of the text matches. */
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
-  readonly #exact = new Map<string, number[]>();
+  readonly #exact = new Map<string, Few>();
   readonly #prefixes = new Map<string, number>();
   #longestPrefix = 0;
 
@@ -19,9 +21,10 @@ export class Vocabulary {
 
   /** Every element that a folded word matches. */
   elementsOf(word: string): number[] {
-    const found = [...(this.#exact.get(word) ?? [])];
+    const found: number[] = [];
+    addAll(this.#exact.get(word), found);
     const bare = word.endsWith("'s") ? word.slice(0, -2) : word.endsWith("'") ? word.slice(0, -1) : word;
-    if (bare !== word) found.push(...(this.#exact.get(bare) ?? []));
+    if (bare !== word) addAll(this.#exact.get(bare), found);
     const longest = Math.min(bare.length, this.#longestPrefix);
     for (let length = 2; length <= longest; length += 1) {
       const id = this.#prefixes.get(bare.slice(0, length));
@@ -31,9 +34,8 @@ export class Vocabulary {
   }
 
   #addExact(form: string, id: number): void {
-    const ids = this.#exact.get(form);
-    if (!ids) this.#exact.set(form, [id]);
-    else if (!ids.includes(id)) ids.push(id);
+    const ids = this.#exact.get(form) ?? null;
+    if (!isAmong(ids, id)) this.#exact.set(form, withOne(ids, id));
   }
 
   #addPrefix(prefix: string, id: number): void {
