@@ -9,7 +9,12 @@ export async function availableFrameworks(ctx: Context, accountId: string): Prom
   return new Map([...own.map((framework) => [framework.id, framework] as const), ...ctx.library.frameworks]);
 }
 
-/** One of them. An id of the library is nobody else's, so for it nothing is read. @returns undefined for an unknown id */
-export async function availableFramework(ctx: Context, accountId: string, id: string): Promise<Framework | undefined> {
-  return ctx.library.frameworks.get(id) ?? (await availableFrameworks(ctx, accountId)).get(id);
+/** Those among which these ids are, if the account may use them. An id of the library is nobody else's: for such ids nothing is read. */
+export async function frameworksWith(
+  ctx: Context,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Framework>> {
+  const { frameworks } = ctx.library;
+  return ids.every((id) => frameworks.has(id)) ? frameworks : availableFrameworks(ctx, accountId);
 }

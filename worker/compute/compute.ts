@@ -90,7 +90,6 @@ async function runTask<N extends TaskName>(
   input: TaskInput<N>,
   options: TaskOptions,
 ): Promise<TaskResult<N>> {
-  options.signal.throwIfAborted();
   const { port1, port2 } = new MessageChannel();
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,4 @@
-import { availableFramework } from '../../common/available-frameworks.js';
-import type { Framework } from '../../common/catalog/types.js';
+import { frameworksWith } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findOperation, type OperationRecord } from '../../common/db/operations.js';
 import { clausesOf, describeCompany, policyTerms, withClauses } from '../../common/domain/model/policy-prose.js';
@@ -58,14 +57,15 @@ async function requestOf(ctx: Context, record: OperationRecord): Promise<PolicyR
   const type = ctx.policies.types.get(input.policy_type);
   if (!type)
     throw new PermanentFailure('policy_type_unavailable', `The type ${input.policy_type} is not here any more.`);
-  const frameworkOf = async (id: string): Promise<Framework> => {
-    const framework = await availableFramework(ctx, record.account_id, id);
+  const available = await frameworksWith(ctx, record.account_id, input.frameworks);
+  const frameworks = input.frameworks.map((id) => {
+    const framework = available.get(id);
     if (!framework) throw new PermanentFailure('framework_unavailable', `The framework ${id} is not here any more.`);
     return framework;
-  };
+  });
   return {
     type,
-    frameworks: await Promise.all(input.frameworks.map(frameworkOf)),
+    frameworks,
     organization: input.organization,
     analysis: await excerptOf(ctx, record.account_id, input.analysis_id),
     effective: record.created_at,

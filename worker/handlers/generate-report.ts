@@ -1,4 +1,4 @@
-import { availableFramework } from '../../common/available-frameworks.js';
+import { frameworksWith } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findOperation, type OperationRecord } from '../../common/db/operations.js';
 import { proseOf, reportTerms, withProse } from '../../common/domain/model/report-prose.js';
@@ -56,7 +56,7 @@ async function factsOf(
   const analysis = await completed(ctx, 'gap_analysis', accountId, analysis_id);
   const risk = risk_score_id === null ? null : await completed(ctx, 'risk_score', accountId, risk_score_id);
   const facts = presentOperation('gap_analysis', analysis, 'full') as unknown as AnalysisFacts;
-  const framework = await availableFramework(ctx, accountId, facts.framework.id);
+  const framework = (await frameworksWith(ctx, accountId, [facts.framework.id])).get(facts.framework.id);
   if (!framework) {
     throw new PermanentFailure('framework_unavailable', `The framework ${facts.framework.id} is not here any more.`);
   }

@@ -1,4 +1,4 @@
-import { availableFramework } from '../../common/available-frameworks.js';
+import { frameworksWith } from '../../common/available-frameworks.js';
 import type { Framework } from '../../common/catalog/types.js';
 import type { Context } from '../../common/context.js';
 import { timezoneOf } from '../../common/db/accounts.js';
@@ -18,7 +18,7 @@ export const runGapAnalysis: Handler<'run-gap-analysis'> = (ctx, payload, job) =
 
 async function analyse(ctx: Context, job: JobRun, { record, signal }: OperationRun): Promise<GapAnalysisResult> {
   const input = record.input as GapAnalysisInput;
-  const framework = await availableFramework(ctx, record.account_id, input.framework);
+  const framework = (await frameworksWith(ctx, record.account_id, [input.framework])).get(input.framework);
   if (!framework)
     throw new PermanentFailure('framework_unavailable', `The framework ${input.framework} is not here any more.`);
   const task = await inputOf(ctx, record.account_id, input, framework);

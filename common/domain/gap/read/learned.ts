@@ -106,8 +106,9 @@ function settled(
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
   const isBelieved = polarity !== statement.polarity && shareOf(polarity, learned) >= least;
   const isKept = firm || reading.isGiven || isMixed || !isBelieved;
-  const learnt = { polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
-  const decided = isKept ? statement : { ...statement, ...learnt };
+  const decided = isKept
+    ? statement
+    : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
   const agreement = isMixed || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
 }
