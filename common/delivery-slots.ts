@@ -13,6 +13,16 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 `;
 
+/** The member has its slots, until its attempt must be over. */
+const HOLD = `
+local till = string.format('%.0f', now + tonumber(ARGV[5]))
+for key = 1, 2 do
+  redis.call('ZADD', KEYS[key], till, ARGV[1])
+  redis.call('PEXPIRE', KEYS[key], ARGV[5])
+end
+return 1
+`;
+
 /**
  * KEYS: the endpoint's slots, the account's slots, refusals by endpoint, endpoints that wait for the account.
  * ARGV: member, endpoint, the endpoint's limit, the account's limit, hold ms.
@@ -27,12 +37,7 @@ if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then
     return 0
   end
 end
-local till = string.format('%.0f', now + tonumber(ARGV[5]))
-for key = 1, 2 do
-  redis.call('ZADD', KEYS[key], till, ARGV[1])
-  redis.call('PEXPIRE', KEYS[key], ARGV[5])
-end
-return 1
+${HOLD}
 `;
 
 /**
@@ -51,6 +56,17 @@ local next = redis.call('ZPOPMIN', KEYS[4])[1]
 if not next then return {} end
 local isLast = accountRoom == 1 or (next == ARGV[2] and room == 1 and redis.call('ZCARD', KEYS[4]) == 0)
 return {next, redis.call('HGET', KEYS[3], next) or '0', isLast and 1 or 0}
+`;
+
+/**
+ * KEYS and ARGV as for TAKE. Returns 1, and holds the member's slot anew, when the next of its endpoint may have it: somebody
+ * was refused there, no endpoint of the account waits for its turn, and neither endpoint nor account is over its limit.
+ */
+const KEEP = `${PURGE}
+if redis.call('HEXISTS', KEYS[3], ARGV[2]) == 0 or redis.call('ZCARD', KEYS[4]) > 0 then return 0 end
+if not redis.call('ZSCORE', KEYS[1], ARGV[1]) or redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[3]) then return 0 end
+if redis.call('ZCARD', KEYS[2]) > tonumber(ARGV[4]) then return 0 end
+${HOLD}
 `;
 
 /** Forgets the refusals if there were no more since. KEYS: refusals. ARGV: the endpoint, the count that was seen. */
@@ -89,10 +105,16 @@ export class DeliverySlots {
   }
 
   /** Takes or renews the delivery's slot. @returns false when others hold all of the endpoint's or the account's */
-  async take(delivery: Endpoint & { _id: string }, { endpoint, account }: Shares): Promise<boolean> {
-    const { _id, webhook_id } = delivery;
-    const args = [...this.keys(delivery), _id, webhook_id, endpoint, account, this.holdMs];
-    return (await this.redis.eval(TAKE, 4, ...args)) === 1;
+  async take(delivery: Endpoint & { _id: string }, shares: Shares): Promise<boolean> {
+    return (await this.redis.eval(TAKE, 4, ...this.holding(delivery, shares))) === 1;
+  }
+
+  /**
+   * Holds the delivery's slot for the time of one more attempt, which the next of the same endpoint makes in it.
+   * @returns false when it has to be freed: others of the account wait for their turn, or nobody can be waiting
+   */
+  async keep(delivery: Endpoint & { _id: string }, shares: Shares): Promise<boolean> {
+    return (await this.redis.eval(KEEP, 4, ...this.holding(delivery, shares))) === 1;
   }
 
   /**
@@ -114,6 +136,10 @@ export class DeliverySlots {
   /** Nobody waits for this endpoint any more; void when somebody was refused since. */
   async forgetRefusals(accountId: string, { webhookId, refusals }: Turn): Promise<void> {
     await this.redis.eval(FORGET, 1, `${this.base(accountId)}:refusals`, webhookId, refusals);
+  }
+
+  private holding(delivery: Endpoint & { _id: string }, { endpoint, account }: Shares): Array<string | number> {
+    return [...this.keys(delivery), delivery._id, delivery.webhook_id, endpoint, account, this.holdMs];
   }
 
   private keys({ account_id, webhook_id }: Endpoint): [string, string, string, string] {

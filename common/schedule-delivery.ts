@@ -66,31 +66,34 @@ export async function takeSlotOrPark(ctx: Context, delivery: Slotted, webhook: S
 }
 
 /**
- * Frees a delivery's slot and starts as many of those that wait as there are slots: the account's endpoints take turns,
- * and each starts the one that waits longest.
- * @param goesOn whether the caller delivers one of the same endpoint itself, if it is that one's turn
- * @returns that one, which has a slot and no job; null when there is none
+ * Claims the delivery that waits longest for the same endpoint, to be made in the slot of this one, which stays held.
+ * @returns null when the slot has to be freed: another endpoint of the account has its turn, or nobody waits
  */
-export async function freeSlot(
+export async function claimNextInSlot(
   ctx: Context,
   delivery: Slotted,
   webhook: Standing,
-  { goesOn = false } = {},
-): Promise<Slotted | null> {
+  until: Date,
+): Promise<DeliveryRecord | null> {
+  if (!(await ctx.deliverySlots.keep(delivery, sharesIn(ctx, webhook)))) return null;
+  return deliveryTransitions.claimParked(ctx.db, delivery, ctx.clock(), until);
+}
+
+/**
+ * Frees a delivery's slot and starts as many of those that wait as there are slots: the account's endpoints take turns,
+ * and each starts the one that waits longest.
+ */
+export async function freeSlot(ctx: Context, delivery: Slotted, webhook: Standing): Promise<void> {
   const { account_id } = delivery;
-  let kept: Slotted | null = null;
   let turn = await ctx.deliverySlots.free(delivery, sharesIn(ctx, webhook));
   while (turn) {
     const next = await wake(ctx, account_id, turn);
     const isOwn = turn.webhookId === delivery.webhook_id;
     const standing = isOwn || !next ? webhook : await standingOf(ctx, next);
-    const hasSlot = next !== null && (await takeSlotOrPark(ctx, next, standing));
-    if (hasSlot && goesOn && isOwn && !kept) kept = next;
-    else if (hasSlot) await enqueueDelivery(ctx, next);
-    if (hasSlot && turn.isLast) break;
+    const isStarted = next !== null && (await startDelivery(ctx, next, standing));
+    if (isStarted && turn.isLast) return;
     turn = await ctx.deliverySlots.nextTurn({ account_id, webhook_id: turn.webhookId }, sharesIn(ctx, standing));
   }
-  return kept;
 }
 
 /** Wakes the delivery that waits longest for the endpoint whose turn it is; null when none does. */

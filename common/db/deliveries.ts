@@ -54,6 +54,9 @@ export interface DeliveryRecord {
 /** Named by its list: that on `_id` alone gives the order too, but would read the deliveries of others. */
 const LIST_INDEX = { account_id: 1, webhook_id: 1, status: 1, event_type: 1, _id: -1 } as const;
 
+/** The planner would rather sort than read in this order. */
+export const PARKED_INDEX = { account_id: 1, webhook_id: 1, parked_at: 1 } as const;
+
 const schema = new Schema<DeliveryRecord>({
   _id: { type: String, required: true },
   account_id: { type: String, required: true },
@@ -75,10 +78,7 @@ const schema = new Schema<DeliveryRecord>({
 });
 schema.index({ account_id: 1, event_id: 1, webhook_id: 1 }, { unique: true });
 schema.index(LIST_INDEX);
-schema.index(
-  { account_id: 1, webhook_id: 1, parked_at: 1 },
-  { partialFilterExpression: { parked_at: { $exists: true } } },
-);
+schema.index(PARKED_INDEX, { partialFilterExpression: { parked_at: { $exists: true } } });
 schema.index({ recover_at: 1 }, { sparse: true });
 
 /** Only the files beside this one use it. */

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { REPEATABLE } from './collection.js';
-import { type Attempt, type DeliveryRecord, deliveries } from './deliveries.js';
+import { type Attempt, type DeliveryRecord, deliveries, PARKED_INDEX } from './deliveries.js';
 
 const MAX_ATTEMPTS_KEPT = 50;
 /** A job may come a little before its time when clocks differ. */
@@ -11,25 +11,26 @@ const AFTER_REPEATABLE = { ...AFTER, ...REPEATABLE };
 
 /** The account comes with the id everywhere: a sharded cluster finds one document by both. */
 type DeliveryKey = Pick<DeliveryRecord, '_id' | 'account_id'>;
+type EndpointKey = Pick<DeliveryRecord, 'account_id' | 'webhook_id'>;
 
 /** The transitions below are compare-and-set: a late or second worker changes nothing. */
 export const deliveryTransitions = {
   /** Takes a due delivery for one attempt. @returns null when it is not due or somebody else has it */
   async claim(db: Connection, { _id, account_id }: DeliveryKey, now: Date, until: Date) {
-    const soon = new Date(now.getTime() + EARLY_MS);
     return deliveries(db)
-      .findOneAndUpdate(
-        {
-          _id,
-          account_id,
-          $and: [
-            { $or: [{ claimed_until: null }, { claimed_until: { $lte: now } }] },
-            { $or: [{ replay_requested_at: { $ne: null } }, { status: 'pending', next_attempt_at: { $lte: soon } }] },
-          ],
-        },
-        { $inc: { claim: 1 }, $set: { claimed_until: until, recover_at: until }, $unset: { parked_at: 1 } },
-        AFTER_REPEATABLE,
-      )
+      .findOneAndUpdate({ _id, account_id, ...claimable(now) }, claimed(until), AFTER_REPEATABLE)
+      .lean<DeliveryRecord>()
+      .exec();
+  },
+
+  /** Takes, of those that are due and wait for a slot of this endpoint, the one that waits longest. @returns null when none does */
+  async claimParked(db: Connection, { account_id, webhook_id }: EndpointKey, now: Date, until: Date) {
+    return deliveries(db)
+      .findOneAndUpdate({ account_id, webhook_id, parked_at: { $exists: true }, ...claimable(now) }, claimed(until), {
+        ...AFTER_REPEATABLE,
+        sort: { parked_at: 1 },
+        hint: PARKED_INDEX,
+      })
       .lean<DeliveryRecord>()
       .exec();
   },
@@ -89,11 +90,7 @@ export const deliveryTransitions = {
   },
 
   /** Wakes this one, or the one that waits longest for this endpoint. @returns it with a fresh generation, or null */
-  async unpark(
-    db: Connection,
-    which: Pick<DeliveryRecord, 'account_id' | '_id'> | Pick<DeliveryRecord, 'account_id' | 'webhook_id'>,
-    recoverAt: Date,
-  ) {
+  async unpark(db: Connection, which: DeliveryKey | EndpointKey, recoverAt: Date) {
     return deliveries(db)
       .findOneAndUpdate(
         { ...which, parked_at: { $exists: true } },
@@ -120,6 +117,23 @@ export const deliveryTransitions = {
     );
   },
 };
+
+/** Due, and in nobody's hands. */
+function claimable(now: Date) {
+  const soon = new Date(now.getTime() + EARLY_MS);
+  return {
+    $and: [
+      { $or: [{ claimed_until: null }, { claimed_until: { $lte: now } }] },
+      {
+        $or: [{ replay_requested_at: { $ne: null } }, { status: 'pending' as const, next_attempt_at: { $lte: soon } }],
+      },
+    ],
+  };
+}
+
+function claimed(until: Date) {
+  return { $inc: { claim: 1 }, $set: { claimed_until: until, recover_at: until }, $unset: { parked_at: 1 as const } };
+}
 
 function unchangedSince({ _id, account_id, claim, generation, recover_at }: DeliveryRecord) {
   return { _id, account_id, claim, generation, recover_at: recover_at ?? null };

@@ -94,3 +94,20 @@ it('gives the endpoints of an account turns', async () => {
   await deliverySlots.forgetRefusals('acc_turns', { webhookId: 'a', refusals: '1', isLast: true });
   expect(await deliverySlots.nextTurn(of('', 'a'), shares)).toBeNull();
 });
+
+it('keeps a slot for the next of its endpoint only while no other endpoint of the account waits', async () => {
+  const { deliverySlots } = service.ctx;
+  const shares = { endpoint: 1, account: 2 };
+  const of = (_id: string, webhook_id: string) => ({ _id, account_id: 'acc_keeps', webhook_id });
+  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(false);
+  expect(await deliverySlots.take(of('1', 'a'), shares)).toBe(true);
+  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(false);
+  expect(await deliverySlots.take(of('2', 'a'), shares)).toBe(false);
+  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(true);
+  expect(await deliverySlots.keep(of('2', 'a'), shares)).toBe(false);
+  expect(await deliverySlots.take(of('3', 'b'), shares)).toBe(true);
+  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(true);
+  expect(await deliverySlots.keep(of('1', 'a'), { endpoint: 1, account: 1 })).toBe(false);
+  expect(await deliverySlots.take(of('4', 'c'), shares)).toBe(false);
+  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(false);
+});

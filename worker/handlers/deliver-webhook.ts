@@ -3,7 +3,7 @@ import type { DeliveryRecord } from '../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
 import type { EventRecord } from '../../common/db/events.js';
 import { findWebhook, type WebhookRecord } from '../../common/db/webhooks.js';
-import { freeSlot, type Slotted, takeSlotOrPark } from '../../common/schedule-delivery.js';
+import { claimNextInSlot, freeSlot, type Slotted, takeSlotOrPark } from '../../common/schedule-delivery.js';
 import { type AttemptOutcome, attemptDelivery } from '../attempt-delivery.js';
 import type { Handler } from '../handler.js';
 import { cancelDelivery, settleAttempt } from '../settle-attempt.js';
@@ -22,67 +22,67 @@ const ENDPOINT_FRESH_MS = 100;
  */
 export const deliverWebhook: Handler<'deliver-webhook'> = async (ctx, payload, { logger }) => {
   const endsMs = performance.now() + GO_ON_MS;
-  const endpoint = freshEndpoint(ctx, payload.account_id, payload.webhook_id);
   const slot = { _id: payload.id, account_id: payload.account_id, webhook_id: payload.webhook_id };
-  const webhook = await endpoint();
-  if (!(await takeSlotOrPark(ctx, slot, webhook ?? UNKNOWN))) return 'skipped';
-  const { outcome, next } = await deliverInSlot(ctx, slot, endpoint, true);
-  if (outcome === 'skipped') logger.debug('nothing to do: delivered, taken, not due or not wanted');
-  for (let further = next; further; ) {
-    const done = await deliverInSlot(ctx, further, endpoint, performance.now() < endsMs);
-    logger.info({ delivery_id: further._id, outcome: done.outcome }, 'went on with the next delivery');
-    further = done.next;
+  const endpoint = new FreshEndpoint(ctx, slot);
+  await endpoint.read();
+  if (!(await takeSlotOrPark(ctx, slot, endpoint.standing))) return 'skipped';
+  try {
+    const outcome = await deliver(
+      ctx,
+      await deliveryTransitions.claim(ctx.db, slot, ctx.clock(), claimEnd(ctx)),
+      endpoint,
+    );
+    if (outcome === 'skipped') logger.debug('nothing to do: delivered, taken, not due or not wanted');
+    // Who fails waits its turn in the queue like everybody.
+    for (let last: Delivered = outcome; last !== 'failed' && performance.now() < endsMs; ) {
+      const next = await claimNextInSlot(ctx, slot, endpoint.standing, claimEnd(ctx));
+      if (!next) break;
+      last = await deliver(ctx, next, endpoint);
+      logger.info({ delivery_id: next._id, outcome: last }, 'went on with the next delivery');
+    }
+    return outcome;
+  } finally {
+    await freeSlot(ctx, slot, endpoint.standing);
   }
-  return outcome;
 };
 
-type ReadEndpoint = () => Promise<WebhookRecord | null>;
+type Delivered = 'completed' | 'failed' | 'skipped';
 
-/** Reads the endpoint when what it read last is too old. */
-function freshEndpoint(ctx: Context, accountId: string, id: string): ReadEndpoint {
-  let readMs = Number.NEGATIVE_INFINITY;
-  let webhook: WebhookRecord | null = null;
-  return async () => {
-    if (performance.now() - readMs > ENDPOINT_FRESH_MS) {
-      readMs = performance.now();
-      webhook = await findWebhook(ctx.db, accountId, id);
-    }
-    return webhook;
-  };
+function claimEnd({ clock, config }: Context): Date {
+  return new Date(clock().getTime() + config.webhookTimeoutMs + CLAIM_MARGIN_MS);
 }
 
-/** Of an endpoint that is gone. */
-const UNKNOWN = { failing_since: null };
+/** An endpoint that is read again when what was read last is too old. */
+class FreshEndpoint {
+  private readonly ctx: Context;
+  private readonly slot: Slotted;
+  private readMs = Number.NEGATIVE_INFINITY;
+  private webhook: WebhookRecord | null = null;
 
-interface Delivered {
-  outcome: 'completed' | 'failed' | 'skipped';
-  /** The next of this endpoint, which has the slot now. */
-  next: Slotted | null;
-}
-
-async function deliverInSlot(ctx: Context, slot: Slotted, endpoint: ReadEndpoint, goesOn: boolean): Promise<Delivered> {
-  let share: Pick<WebhookRecord, 'failing_since'> = UNKNOWN;
-  let outcome: Delivered['outcome'] = 'failed';
-  let next: Slotted | null = null;
-  try {
-    const webhook = await endpoint();
-    share = webhook ?? UNKNOWN;
-    const now = ctx.clock();
-    const until = new Date(now.getTime() + ctx.config.webhookTimeoutMs + CLAIM_MARGIN_MS);
-    const delivery = await deliveryTransitions.claim(ctx.db, slot, now, until);
-    outcome = delivery ? await deliver(ctx, delivery, webhook) : 'skipped';
-  } finally {
-    // Who fails waits its turn in the queue like everybody.
-    next = await freeSlot(ctx, slot, share, { goesOn: goesOn && outcome !== 'failed' });
+  constructor(ctx: Context, slot: Slotted) {
+    this.ctx = ctx;
+    this.slot = slot;
   }
-  return { outcome, next };
+
+  /** @returns null when it is gone */
+  async read(): Promise<WebhookRecord | null> {
+    if (performance.now() - this.readMs > ENDPOINT_FRESH_MS) {
+      this.readMs = performance.now();
+      this.webhook = await findWebhook(this.ctx.db, this.slot.account_id, this.slot.webhook_id);
+    }
+    return this.webhook;
+  }
+
+  /** As it was when it was read last. */
+  get standing(): Pick<WebhookRecord, 'failing_since'> {
+    return this.webhook ?? { failing_since: null };
+  }
 }
 
-async function deliver(
-  ctx: Context,
-  delivery: DeliveryRecord,
-  webhook: WebhookRecord | null,
-): Promise<'completed' | 'failed' | 'skipped'> {
+/** @param delivery null when it could not be claimed */
+async function deliver(ctx: Context, delivery: DeliveryRecord | null, endpoint: FreshEndpoint): Promise<Delivered> {
+  if (!delivery) return 'skipped';
+  const webhook = await endpoint.read();
   const event = webhook && (await eventFor(ctx, delivery, webhook));
   if (!event) {
     await cancelDelivery(ctx, delivery);

@@ -73,6 +73,9 @@ export const WEBHOOK_ROWS: Record<string, Row> = {
       (db) => deliveryTransitions.unpark(db, { account_id: BIG, webhook_id: HOOK }, NOW),
     ],
   },
+  'delivery-transitions.claimParked': {
+    ask: [(db) => deliveryTransitions.claimParked(db, { account_id: BIG, webhook_id: HOOK }, NOW, NOW)],
+  },
   'delivery-transitions.renew': { ask: [(db) => deliveryTransitions.renew(db, DELIVERY, NOW)] },
   'delivery-transitions.postpone': { ask: [(db) => deliveryTransitions.postpone(db, DELIVERY, null)] },
   'events.findEvent': { ask: [(db) => events.findEvent(db, BIG, idOf('evt', 1))] },

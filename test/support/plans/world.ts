@@ -70,6 +70,7 @@ function delivery(index: number): Document {
     generation: 1,
     replay_requested_at: null,
     completed_at: isParked ? null : at(index),
+    next_attempt_at: isParked ? at(index) : null,
     ...(isParked ? { parked_at: at(index), recover_at: at(index) } : {}),
     created_at: at(index),
   };
