@@ -1,3 +1,4 @@
+import { stemOf } from './stem.js';
 import type { Framework, Requirement, Safeguard } from './types.js';
 import { THREATS } from './types.js';
 
@@ -65,7 +66,16 @@ function checkRequirement(requirement: Requirement, known: KnownIds): string[] {
     if (!known.profiles.has(profile)) problems.push(`names the unknown profile ${profile}`);
   for (const { id } of safeguards) if (!known.safeguards.has(id)) problems.push(`names the unknown safeguard ${id}`);
   for (const id of duplicates(safeguards.map((safeguard) => safeguard.id))) problems.push(`names ${id} twice`);
-  return problems;
+  return [...problems, ...checkWords(requirement)];
+}
+
+function checkWords({ plain_for = [], words = [], safeguards }: Requirement): string[] {
+  const core = new Set(safeguards.filter(({ role }) => role === 'core').map(({ id }) => id));
+  return [
+    ...plain_for.filter((id) => !core.has(id)).map((id) => `is plain for ${id}, which is no core safeguard of it`),
+    ...words.filter((word) => !/^[a-z]{3,}$/.test(word)).map((word) => `has "${word}" among its single words`),
+    ...duplicates(words.map(stemOf)).map((word) => `has several words that begin with ${word}`),
+  ];
 }
 
 function checkAliases(frameworks: Framework[]): string[] {

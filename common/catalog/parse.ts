@@ -50,6 +50,8 @@ function parseRequirement(file: string, value: unknown): Requirement {
       ...withRole(roles.texts('core'), 'core'),
       ...withRole(roles.optionalTexts('supporting'), 'supporting'),
     ],
+    plain_for: at.optionalTexts('plain_for'),
+    words: at.optionalTexts('words'),
   };
 }
 

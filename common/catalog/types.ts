@@ -76,6 +76,10 @@ export interface Requirement {
   profiles: string[];
   description: string;
   safeguards: RequirementSafeguard[];
+  /** Core safeguards that other requirements rest on as well: a statement that names nothing in particular is meant for this one. */
+  plain_for?: string[];
+  /** Single words by which people mean this requirement, beside those of its title and description. */
+  words?: string[];
 }
 
 export interface Group {

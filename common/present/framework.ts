@@ -1,4 +1,4 @@
-import type { Framework } from '../catalog/types.js';
+import type { Framework, Requirement } from '../catalog/types.js';
 import type { View } from './view.js';
 
 /** The `framework` resource: `row` for the list, `full` with groups and requirements. */
@@ -23,8 +23,17 @@ export function presentFramework(framework: Framework, view: View): Record<strin
       ? {
           default_profile_reason: framework.default_profile_reason,
           groups: framework.groups,
-          requirements: framework.requirements,
+          requirements: framework.requirements.map(presentRequirement),
         }
       : {}),
   };
+}
+
+/** Without what only the judge needs to know. */
+function presentRequirement({
+  plain_for: _plainFor,
+  words: _words,
+  ...shown
+}: Requirement): Omit<Requirement, 'plain_for' | 'words'> {
+  return shown;
 }

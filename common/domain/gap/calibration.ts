@@ -1,14 +1,15 @@
 /** How sure the rules are -> how often findings were right at that certainty, ascending; measured by `npm run eval`. */
 export const CALIBRATION: ReadonlyArray<readonly [raw: number, measured: number]> = [
   [0, 0],
-  [0.3, 0.28],
-  [0.55, 0.31],
-  [0.65, 0.4],
-  [0.75, 0.44],
-  [0.83, 0.52],
-  [0.9, 0.62],
-  [0.95, 0.71],
-  [1, 0.78],
+  [0.3, 0.38],
+  [0.55, 0.45],
+  [0.66, 0.48],
+  [0.72, 0.53],
+  [0.78, 0.63],
+  [0.88, 0.68],
+  [0.93, 0.76],
+  [0.96, 0.83],
+  [1, 0.88],
 ];
 
 /** A certainty as the share of findings that were right at it, by straight lines between the measured points. */

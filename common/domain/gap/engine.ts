@@ -2,6 +2,7 @@ import type { Framework, Library, Requirement } from '../../catalog/types.js';
 import { compare } from './changes.js';
 import { bearOut, onlyWhereOpen, openRequirements } from './claims.js';
 import { judgedRequirements } from './deciding-safeguards.js';
+import { createFocus, type Focus } from './focus.js';
 import { createHearing, type Hearing } from './hearing.js';
 import { judgeRequirement } from './judge-requirement.js';
 import type { ClauseModel } from './model.js';
@@ -24,7 +25,13 @@ interface Parts {
   library: Library;
   reader: Reader;
   likeness: SubjectLikeness;
-  hearingOf: (framework: Framework) => Hearing;
+  senseOf: (framework: Framework) => Sense;
+}
+
+/** How texts are to be understood in a framework. */
+interface Sense {
+  hearing: Hearing;
+  focus: Focus;
 }
 
 /** One analysis under way. */
@@ -46,15 +53,15 @@ interface Evidence {
  * @param model reads clauses that no phrase decides; without one the engine works by phrases alone
  */
 export function createGapEngine(library: Library, model?: ClauseModel): GapEngine {
-  const hearings = new WeakMap<Framework, Hearing>();
+  const senses = new WeakMap<Framework, Sense>();
   const parts: Parts = {
     library,
     reader: new Reader(library, model),
     likeness: new SubjectLikeness(library),
-    hearingOf(framework) {
-      const hearing = hearings.get(framework) ?? createHearing(framework, library);
-      hearings.set(framework, hearing);
-      return hearing;
+    senseOf(framework) {
+      const sense = senses.get(framework) ?? createSense(framework, library);
+      senses.set(framework, sense);
+      return sense;
     },
   };
   return {
@@ -70,13 +77,19 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
   };
 }
 
-function read({ library, reader, likeness, hearingOf }: Parts, input: AnalysisInput): Reading {
+function createSense(framework: Framework, library: Library): Sense {
+  const requirements = judgedRequirements(framework, null);
+  return { hearing: createHearing(requirements, library), focus: createFocus(requirements) };
+}
+
+function read({ library, reader, likeness, senseOf }: Parts, input: AnalysisInput): Reading {
   const requirements = judgedRequirements(input.framework, input.profile);
   const sources = namedSources(input);
   const subject: Case = { input, library, requirements, sources };
   const year = input.now.getUTCFullYear();
-  const statements = readAll(reader, sources, year);
-  const evidence = { standings: weighEvidence(statements, library), hearing: hearingOf(input.framework) };
+  const sense = senseOf(input.framework);
+  const statements = readAll(reader, sources, year, sense.focus);
+  const evidence = { standings: weighEvidence(statements, library), hearing: sense.hearing };
   const findings = judge(subject, requirements, evidence);
   const open = openRequirements(requirements, findings, evidence.standings, library.safeguards);
   return {
@@ -153,9 +166,9 @@ function namedSources({ scope, documents }: AnalysisInput): Source[] {
   ];
 }
 
-function readAll(reader: Reader, sources: readonly Source[], year: number): SourcedStatement[] {
+function readAll(reader: Reader, sources: readonly Source[], year: number, focus: Focus): SourcedStatement[] {
   return sources.flatMap(({ name, text }) =>
-    reader.read(text, year).map((statement) => ({
+    reader.read(text, year, focus).map((statement) => ({
       ...statement,
       source: name,
       words: wordsNear(text, statement),

@@ -1,14 +1,14 @@
-import type { Framework, Library, Requirement, Safeguard } from '../../catalog/types.js';
-import { judgedRequirements } from './deciding-safeguards.js';
-import { wordsOf } from './statement-words.js';
+import type { Library, Requirement, Safeguard } from '../../catalog/types.js';
+import { rareWords, wordsOf } from './statement-words.js';
 import type { SourcedStatement } from './weigh-evidence.js';
 
 /** A statement is held against those requirements that fit it at least this well, as a share of the best fit. */
-const CLOSE_ENOUGH = 0.4;
-/** What nearness to the safeguard itself counts beside one matching word. */
-const PRIOR_WEIGHT = 1;
-/** A word of the title tells more of what a requirement asks for than one of its description. */
-const TITLE_WEIGHT = 3;
+const CLOSE_ENOUGH = 0.5;
+/** What a word tells of what a requirement asks for, by where it stands: among the words that people say, in the title, in the description. */
+const WEIGHTS = { said: 9, title: 3, description: 1 };
+/** What counts beside matching words: that the requirement is plain for the safeguard or, where nobody has said so, how near its title is. */
+const PLAIN = 6;
+const NEAREST = 1;
 
 /** Which requirements a statement is held against where several of a framework rest on the same safeguard. */
 export interface Hearing {
@@ -17,8 +17,8 @@ export interface Hearing {
 
 interface Member {
   id: string;
-  /** How much of its title is the safeguard's own wording, 0-1; 1 for the nearest of the family. */
-  nearness: number;
+  /** How well it fits when no word tells. */
+  prior: number;
   /** How well each of its words tells it from the rest of the family. */
   words: ReadonlyMap<string, number>;
 }
@@ -29,11 +29,12 @@ type Family = readonly Member[];
 /**
  * The right to opt out, its link and its signals rest on one safeguard, but a text that speaks of the link says nothing of the
  * signals. Each statement is held against those members of the family whose wording fits the words around it best; where no
- * word tells, against those nearest to the safeguard itself. Each statement is placed by itself, so that another one never moves
+ * word tells, against those that are plain for the safeguard. Each statement is placed by itself, so that another one never moves
  * it. What does not apply does so for the whole family, and a plan's own `done` sentence closes all of it.
+ * @param requirements all of a framework, with what decides them as `core`
  */
-export function createHearing(framework: Framework, library: Library): Hearing {
-  const families = familiesOf(judgedRequirements(framework, null), library);
+export function createHearing(requirements: readonly Requirement[], library: Library): Hearing {
+  const families = familiesOf(requirements, library);
   const placed = new WeakMap<SourcedStatement, Map<string, ReadonlySet<string>>>();
   return {
     hears(requirement, safeguard, statement) {
@@ -49,8 +50,8 @@ export function createHearing(framework: Framework, library: Library): Hearing {
 }
 
 function addressedBy({ words }: SourcedStatement, family: Family): ReadonlySet<string> {
-  const rated = family.map(({ id, nearness, words: own }) => {
-    let fit = PRIOR_WEIGHT * nearness;
+  const rated = family.map(({ id, prior, words: own }) => {
+    let fit = prior;
     for (const word of words) fit += own.get(word) ?? 0;
     return { id, fit };
   });
@@ -73,19 +74,32 @@ function familiesOf(requirements: readonly Requirement[], library: Library): Map
   return families;
 }
 
-function familyOf({ title, done, good, question, says }: Safeguard, requirements: readonly Requirement[]): Family {
+function familyOf(safeguard: Safeguard, requirements: readonly Requirement[]): Family {
+  const priors = priorsOf(safeguard, requirements);
+  const said = rareWords(requirements.map(({ words = [] }) => wordsOf(words.join(' '))));
+  const titles = requirements.map(({ title }) => wordsOf(title));
+  const written = rareWords(requirements.map(({ title, description }) => wordsOf(`${title} ${description}`)));
+  return requirements.map(({ id }, at) => {
+    const words = new Map<string, number>();
+    const add = (word: string, weight: number) => words.set(word, (words.get(word) ?? 0) + weight);
+    for (const [word, rarity] of said[at] ?? []) add(word, rarity * WEIGHTS.said);
+    for (const [word, rarity] of written[at] ?? [])
+      add(word, rarity * (titles[at]?.has(word) ? WEIGHTS.title : WEIGHTS.description));
+    return { id, prior: priors[at] ?? 0, words };
+  });
+}
+
+function priorsOf(
+  { id, title, done, good, question, says }: Safeguard,
+  requirements: readonly Requirement[],
+): number[] {
+  if (requirements.some(({ words = [], plain_for = [] }) => words.length + plain_for.length > 0))
+    return requirements.map(({ plain_for = [] }) => (plain_for.includes(id) ? PLAIN : 0));
   const own = wordsOf([title, done, good, question, ...says].join(' '));
-  const bags = requirements.map((requirement) => ({
-    id: requirement.id,
-    title: wordsOf(requirement.title),
-    all: wordsOf(`${requirement.title} ${requirement.description}`),
-  }));
-  const rarity = (word: string): number => Math.log(bags.length / bags.filter(({ all }) => all.has(word)).length);
-  const nearness = bags.map((bag) => [...bag.title].filter((word) => own.has(word)).length / (bag.title.size || 1));
+  const nearness = requirements.map((requirement) => {
+    const words = [...wordsOf(requirement.title)];
+    return words.filter((word) => own.has(word)).length / (words.length || 1);
+  });
   const nearest = Math.max(...nearness) || 1;
-  return bags.map((bag, at) => ({
-    id: bag.id,
-    nearness: (nearness[at] ?? 0) / nearest,
-    words: new Map([...bag.all].map((word) => [word, rarity(word) * (bag.title.has(word) ? TITLE_WEIGHT : 1)])),
-  }));
+  return nearness.map((value) => (NEAREST * value) / nearest);
 }

@@ -1,3 +1,4 @@
+import type { Focus } from './focus.js';
 import type { Polarity } from './types.js';
 
 /** What a model may see of one clause. */
@@ -19,5 +20,11 @@ export interface ClauseReading {
 
 /** A learned reader of single clauses. It must be pure: the same clause gives the same reading. */
 export interface ClauseModel {
-  classify(clause: ClauseText): ClauseReading;
+  /** @param focus of the framework that is asked for, if there is one */
+  classify(clause: ClauseText, focus?: Focus): ClauseReading;
+}
+
+/** The same model, always with this focus. */
+export function focused(model: ClauseModel, focus: Focus): ClauseModel {
+  return { classify: (clause) => model.classify(clause, focus) };
 }

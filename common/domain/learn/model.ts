@@ -1,4 +1,5 @@
 import type { Library } from '../../catalog/types.js';
+import type { Focus } from '../gap/focus.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../gap/model.js';
 import { POLARITIES } from '../gap/types.js';
 import { type Calibration, sigmoid, softmax } from './calibration.js';
@@ -40,10 +41,13 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
   const subjectOf = new Encoder(SUBJECT_BLOCKS, subject.table, neighbours);
   const stanceOf = new Encoder(STANCE_BLOCKS, stance.table, null);
   return {
-    classify: (clause: ClauseText): ClauseReading => {
+    classify: (clause: ClauseText, focus?: Focus): ClauseReading => {
       const seen = signs.read(clause);
       const stances = stance.scorer.score(stanceOf.encode(seen));
-      return toReading(notes, stances, () => subject.scorer.score(subjectOf.encode(seen)));
+      return toReading(notes, stances, () => {
+        const scores = subject.scorer.score(subjectOf.encode(seen));
+        return focus ? shifted(scores, notes.safeguards, focus.shifts(clause.text)) : scores;
+      });
     },
   };
 }
@@ -73,6 +77,14 @@ function toReading(
       none: 1 - about,
     },
   };
+}
+
+function shifted(
+  scores: Float64Array,
+  safeguards: readonly string[],
+  shiftOf: (safeguard: string) => number,
+): Float64Array {
+  return scores.map((score, at) => score + shiftOf(safeguards[at] ?? ''));
 }
 
 /** The highest scores with their probabilities, highest first. */

@@ -95,6 +95,21 @@ describe('the self-check', () => {
     ['an unknown group', /unknown group/, (copy) => Object.assign(first(copy), { group_id: 'x' })],
     ['no core safeguard', /no core safeguard/, (copy) => Object.assign(first(copy), { safeguards: [] })],
     ['a weight out of range', /weight from 1 to 5/, (copy) => Object.assign(first(copy), { weight: 9 })],
+    [
+      'a requirement that is plain for what does not decide it',
+      /plain for backup, which is no core safeguard/,
+      (copy) => Object.assign(first(copy), { plain_for: ['backup'] }),
+    ],
+    [
+      'a phrase among single words',
+      /"door lock" among its single words/,
+      (copy) => Object.assign(first(copy), { words: ['door lock'] }),
+    ],
+    [
+      'two forms of one word',
+      /several words that begin with encryp/,
+      (copy) => Object.assign(first(copy), { words: ['encrypt', 'encryption'] }),
+    ],
     ['an alias of another framework', /belongs to/, (copy) => copy.aliases.push('SOC 2')],
     ['a circle of dependencies', /circle/, (_copy, all) => all.get('backup')?.depends_on.push('restore-test')],
     [

@@ -15,6 +15,12 @@ it('holds a statement against the requirement whose wording it meets, and not ag
   expect(dmarc).not.toContain('9.6');
 });
 
+it('holds a bare statement against the requirement that is plain for it, and one that names more against that', () => {
+  expect(judged('gdpr', 'We have a data protection officer.')).toEqual(['Art.37']);
+  const tasks = judged('gdpr', 'Our data protection officer advises the departments and watches over compliance.');
+  expect(tasks).toContain('Art.39');
+});
+
 it('places a statement alike whatever is said after it', () => {
   const first = 'Everyone whose details we collect gets our privacy notice on the form.';
   const alone = judged('gdpr', first);

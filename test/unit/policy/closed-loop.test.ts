@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { COMPANY_SIZES, type CompanySize, commonSafeguards } from '../../../common/catalog/policy-types.js';
 import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import type { Focus } from '../../../common/domain/gap/focus.js';
 import type { ClauseModel, ClauseReading } from '../../../common/domain/gap/model.js';
 import { Reader } from '../../../common/domain/gap/read/reader.js';
 import type { GapEngine, Result } from '../../../common/domain/gap/types.js';
@@ -9,13 +10,15 @@ import { renderMarkdown } from '../../../common/domain/policy/render-markdown.js
 import { loadModel } from '../../../common/load-model.js';
 import { catalog, compose, FRAMEWORK_IDS, frameworkOf, HARBOUR_MILLS, library, NOW, TYPE_IDS } from './support.js';
 
-/** Policies repeat each other's sentences: each is classified once. */
+/** Policies repeat each other's sentences: each is classified once for a framework. */
 function remembering(model: ClauseModel): ClauseModel {
-  const known = new Map<string, ClauseReading>();
+  const knownIn = new Map<Focus | undefined, Map<string, ClauseReading>>();
   return {
-    classify: (clause) => {
+    classify: (clause, focus) => {
+      const known = knownIn.get(focus) ?? new Map<string, ClauseReading>();
+      knownIn.set(focus, known);
       const key = `${clause.text}\0${clause.context}\0${clause.previous}`;
-      const reading = known.get(key) ?? model.classify(clause);
+      const reading = known.get(key) ?? model.classify(clause, focus);
       known.set(key, reading);
       return reading;
     },

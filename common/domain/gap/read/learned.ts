@@ -12,14 +12,14 @@ export const THRESHOLDS = {
   /** A phrase match is dropped when the sentence is less likely than this to be about us. */
   aboutToKeep: 0.2,
   /** A phrase match is dropped when the model finds its subject less likely than this. */
-  subjectToKeep: 0.2,
+  subjectToKeep: 0.34,
   /** ... unless, in a sentence of several subjects, its own words are this likely to name it. */
-  ownSubjectToKeep: 0.3,
+  ownSubjectToKeep: 0.5,
   /** A sentence without a phrase match is read above this. */
   aboutToRead: 0.75,
   /** ... although its grammar says that it is not about us. */
   aboutToReadForeign: 0.8,
-  safeguard: 0.28,
+  safeguard: 0.34,
   /** A further subject beside those that phrases name. */
   furtherSafeguard: 0.7,
   /** A sentence and the one before it are read as one for a subject above this. */

@@ -1,7 +1,8 @@
 import { DENIAL_IS_THE_PRACTICE } from '../../../catalog/language/denial-is-practice.js';
 import type { Library } from '../../../catalog/types.js';
+import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
-import type { ClauseModel } from '../model.js';
+import { type ClauseModel, focused } from '../model.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, is } from './cues.js';
@@ -28,6 +29,7 @@ interface Walk {
   /** A block that talks to the reader of the analysis; the rest of it is not read. */
   closedBlock: number;
   claims: ClaimReader | null;
+  model: ClauseModel | undefined;
 }
 
 /** Reads texts; built once per library. */
@@ -46,19 +48,24 @@ export class Reader {
     this.#model = model;
   }
 
-  /** Everything the text says, in the order of the text. `year` tells what "last done in 2019" means. */
-  read(text: string, year: number): Statement[] {
-    return this.#walk(text, year, null);
+  /**
+   * Everything the text says, in the order of the text.
+   * @param year tells what "last done in 2019" means
+   * @param focus of the framework that the text is read for; without one, no safeguard is likelier than another
+   */
+  read(text: string, year: number, focus?: Focus): Statement[] {
+    const model = this.#model && focus ? focused(this.#model, focus) : this.#model;
+    return this.#walk(text, year, { model, claims: null });
   }
 
   /** What the text says of each subject that somebody names in it; null where it says nothing of it. */
   readNamed(text: string, year: number, named: readonly NamedWords[]): Array<Statement | null> {
     const claims = new ClaimReader(named, this.#sentences, this.#model);
-    this.#walk(text, year, claims);
+    this.#walk(text, year, { model: this.#model, claims });
     return claims.statements;
   }
 
-  #walk(text: string, year: number, claims: ClaimReader | null): Statement[] {
+  #walk(text: string, year: number, help: Pick<Walk, 'model' | 'claims'>): Statement[] {
     const tokens = lex(text);
     skipQuotedData(tokens);
     skipCodeElements(tokens);
@@ -74,7 +81,7 @@ export class Reader {
       question: null,
       block: -1,
       closedBlock: -1,
-      claims,
+      ...help,
     };
     return sentences.flatMap((sentence, index) => this.#step({ tokens, year }, sentence, index, walk));
   }
@@ -125,9 +132,9 @@ export class Reader {
   /** Phrases decide; the model corrects what no cue decides, and reads what no phrase knows. */
   #decide(tokens: Tokens, sentence: Sentence, reading: SentenceReading, above: Carry, walk: Walk): Statement[] {
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
-    if (!this.#model) return byPhrase;
+    if (!walk.model) return byPhrase;
     const before = { from: walk.previous.from, to: walk.previous.to, statements: walk.said };
-    return readLearned(this.#model, { tokens, sentence, reading, statements: byPhrase, above, before });
+    return readLearned(walk.model, { tokens, sentence, reading, statements: byPhrase, above, before });
   }
 
   #introduce(tokens: Tokens, sentence: Sentence, index: number, walk: Walk, asksForBad: boolean): void {
