@@ -10,14 +10,14 @@ export interface CoreStanding {
 }
 
 /** From this share on, core safeguards that are all in place make a requirement compliant though the others are not mentioned. */
-const SPOKEN_FOR = 0.25;
+const SPOKEN_FOR = 0.125;
 
 /**
  * The result that the core safeguards' standings give. Supporting safeguards never decide: what they say is of a neighbour.
  * - nothing said of any core: not assessed;
  * - all cores inapplicable: not applicable;
  * - something said to be missing: non-compliant, or partial when something else is in place;
- * - nothing said to be missing: compliant when at least a quarter of the cores (leaving out what does not apply) are in place,
+ * - nothing said to be missing: compliant when at least an eighth of the cores (leaving out what does not apply) are in place,
  *   partial below that, for then most of what the requirement asks for is not spoken of.
  */
 export function resultOf(cores: readonly CoreStanding[]): Result {
