@@ -6,8 +6,16 @@ const CASES: Array<[polarity: string | null, safeguard: string, text: string]> =
   ['implemented', 'backup', 'Veeam backs up all servers every night.'],
   ['implemented', 'mfa-users', 'Nobody gets into their mailbox without MFA.'],
   ['implemented', 'unique-accounts', 'We do not allow shared accounts.'],
-  ['implemented', 'device-encryption', 'Our AI model is old and we mark all paper. Every laptop is encrypted with BitLocker.'],
-  ['implemented', 'backup', 'All findings of the audit are closed. As an AI provider we have data. Veeam backs up all servers every night.'],
+  [
+    'implemented',
+    'device-encryption',
+    'Our AI model is old and we mark all paper. Every laptop is encrypted with BitLocker.',
+  ],
+  [
+    'implemented',
+    'backup',
+    'All findings of the audit are closed. As an AI provider we have data. Veeam backs up all servers every night.',
+  ],
   ['implemented', 'penetration-testing', 'An outside firm does a penetration test once a year, no exceptions.'],
   ['implemented', 'change-management', 'No change goes live without approval of the change advisory board.'],
   ['implemented', 'security-monitoring', 'Our MSP runs a SOC for us around the clock.'],

@@ -12,6 +12,22 @@ describe('questionnaires', () => {
     ]).toEqual(['absent', 'implemented', 'partial']);
   });
 
+  it.each([
+    ['Q. Do you carry out penetration tests? A. Never have.', 'absent'],
+    ['Q: Do you carry out penetration tests?\nA: Not yet.', 'absent'],
+    ['Please describe how you carry out penetration tests.\nNot yet, planned for spring.', 'planned'],
+    ['Describe your penetration tests. Not applicable: we run no systems of our own.', 'not_applicable'],
+  ])('knows who asks and who answers: %s', (text, polarity) => {
+    expect(sayOf(text, 'penetration-testing')).toBe(polarity);
+  });
+
+  it('takes no list number for a sentence', () => {
+    expect(readAs('A. Every laptop is encrypted with BitLocker.\nB. Visitors sign a visitor log.')).toEqual([
+      'device-encryption: implemented',
+      'visitor-management: implemented',
+    ]);
+  });
+
   it('takes a yes to a bad question for a gap', () => {
     expect(sayOf('Are there any shared accounts? Yes.', 'unique-accounts')).toBe('absent');
     expect(sayOf('Are there any shared accounts? No.', 'unique-accounts')).toBe('implemented');

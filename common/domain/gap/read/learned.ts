@@ -6,33 +6,7 @@ import type { Judgement } from './polarity.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
-
-/** From these certainties on the model is believed; chosen on the dev split by `npm run eval`. */
-export const THRESHOLDS = {
-  /** A phrase match is dropped when the sentence is less likely than this to be about us. */
-  aboutToKeep: 0.2,
-  /** A phrase match is dropped when the model finds its subject less likely than this. */
-  subjectToKeep: 0.34,
-  /** ... unless, in a sentence of several subjects, its own words are this likely to name it. */
-  ownSubjectToKeep: 0.5,
-  /** A sentence without a phrase match is read above this. */
-  aboutToRead: 0.75,
-  /** ... although its grammar says that it is not about us. */
-  aboutToReadForeign: 0.8,
-  safeguard: 0.34,
-  /** A further subject beside those that phrases name. */
-  furtherSafeguard: 0.7,
-  /** A sentence and the one before it are read as one for a subject above this. */
-  pairSafeguard: 0.5,
-  pairPolarity: 0.5,
-  /** A sentence without a subject limits the one before it above these. */
-  limitPolarity: 0.5,
-  limitSubject: 0.35,
-  /** The model's polarity replaces one that no cue decides, and one that a cue does. */
-  polarity: 0.4,
-  polarityExplicit: 0.7,
-  most: 2,
-};
+import { isRead, THRESHOLDS } from './thresholds.js';
 
 /** A sentence with what stands around it and what phrases and grammar made of it. */
 export interface SentenceInPlace {
@@ -55,8 +29,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at]?.judgement ?? WHOLE, place, learned),
   );
-  if (learned.about >= (reading.isForeign ? THRESHOLDS.aboutToReadForeign : THRESHOLDS.aboutToRead))
-    kept.push(...further(place, learned));
+  if (isRead(learned, reading.isForeign)) kept.push(...further(place, learned));
   if (before.from >= before.to) return kept;
   const limits = kept.length === 0 && !reading.isForeign ? limiting(model, place, context, previous) : [];
   if (limits.length > 0) return limits;

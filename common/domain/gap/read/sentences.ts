@@ -1,4 +1,5 @@
 import { ABBREVIATIONS } from '../../../catalog/language/abbreviations.js';
+import { REQUESTS } from '../../../catalog/language/requests.js';
 import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 import { type Line, readLines, type Tick } from './lines.js';
 
@@ -23,6 +24,8 @@ const MAX_TOKENS = 160;
 /** In a run this long without a full stop, a capital on a word that begins sentences is taken for a beginning. */
 const RUN_ON_TOKENS = 40;
 const WRAP_COLUMN = 45;
+/** Within so many words a request says whom it asks. */
+const REQUEST_WORDS = 16;
 
 /** Puts hard-wrapped lines together and cuts blocks into sentences. */
 export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to: number) => boolean): Sentence[] {
@@ -81,10 +84,13 @@ function cutSentences(
 ): void {
   let start = from;
   const close = (end: number, isQuestion: boolean): void => {
-    if (hasWord(tokens, start, end)) into.push({ from: start, to: end, kind, heading, isQuestion, block, tick });
+    const first = afterLabel(tokens, start, end);
+    const asks = isQuestion || isRequest(tokens, first, end);
+    if (hasWord(tokens, first, end)) into.push({ from: first, to: end, kind, heading, isQuestion: asks, block, tick });
     start = end;
   };
   for (let at = from; at < to; at += 1) {
+    if (isLabel(tokens, start, at)) continue;
     if (endsSentence(tokens, at, to)) close(skipClosers(tokens, at + 1, to), tokens.key[at] === '?');
     else if (
       at - start >= RUN_ON_TOKENS &&
@@ -94,6 +100,31 @@ function cutSentences(
       close(at, false);
   }
   close(to, false);
+}
+
+/** "A." and "3)" before what they number: no sentence of their own. */
+function isLabel(tokens: Tokens, start: number, at: number): boolean {
+  return (
+    at === start + 1 && tokens.kind[start] === WORD && (tokens.key[start] ?? '').length === 1 && tokens.key[at] === '.'
+  );
+}
+
+const SPEAKERS = new Set(['q', 'a', 'question', 'answer', 'reply', 'response']);
+
+/** "A: Never have.": what is said begins after the label. */
+function afterLabel(tokens: Tokens, from: number, to: number): number {
+  const mark = tokens.key[from + 1];
+  return from + 2 < to && SPEAKERS.has(tokens.key[from] ?? '') && (mark === ':' || mark === '.') ? from + 2 : from;
+}
+
+/** "Please describe how you dispose of old disks." */
+function isRequest(tokens: Tokens, from: number, to: number): boolean {
+  const words = Array.from({ length: to - from }, (_, index) => from + index)
+    .filter((at) => tokens.kind[at] === WORD)
+    .slice(0, REQUEST_WORDS)
+    .map((at) => tokens.key[at] ?? '');
+  if (words[0] === 'please') words.shift();
+  return REQUESTS.has(words[0] ?? '') && words.some((word) => word === 'you' || word === 'your');
 }
 
 function endsSentence(tokens: Tokens, at: number, to: number): boolean {

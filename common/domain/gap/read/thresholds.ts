@@ -1,0 +1,38 @@
+import type { ClauseReading } from '../model.js';
+
+/** From these certainties on the model is believed; chosen on the dev split by `npm run eval`. */
+export const THRESHOLDS = {
+  /** A phrase match is dropped when the sentence is less likely than this to be about us. */
+  aboutToKeep: 0.5,
+  /** A phrase match is dropped when the model finds its subject less likely than this. */
+  subjectToKeep: 0.34,
+  /** ... unless, in a sentence of several subjects, its own words are this likely to name it. */
+  ownSubjectToKeep: 0.5,
+  /** A sentence without a phrase match is read above this. */
+  aboutToRead: 0.75,
+  /** ... although its grammar says that it is not about us. */
+  aboutToReadForeign: 0.8,
+  /** ... or where its subject is this clear. */
+  aboutToReadClear: 0.5,
+  clearSubject: 0.5,
+  safeguard: 0.34,
+  /** A further subject beside those that phrases name. */
+  furtherSafeguard: 0.7,
+  /** A sentence and the one before it are read as one for a subject above this. */
+  pairSafeguard: 0.4,
+  pairPolarity: 0.5,
+  /** A sentence without a subject limits the one before it above these. */
+  limitPolarity: 0.5,
+  limitSubject: 0.35,
+  /** The model's polarity replaces one that no cue decides, and one that a cue does. */
+  polarity: 0.4,
+  polarityExplicit: 0.7,
+  most: 2,
+};
+
+/** Whether a sentence without a phrase match is read. @param isForeign its grammar says that it is not about us */
+export function isRead({ about, safeguards }: ClauseReading, isForeign: boolean): boolean {
+  if (isForeign) return about >= THRESHOLDS.aboutToReadForeign;
+  if (about >= THRESHOLDS.aboutToRead) return true;
+  return about >= THRESHOLDS.aboutToReadClear && (safeguards[0]?.p ?? 0) >= THRESHOLDS.clearSubject;
+}
