@@ -1,13 +1,13 @@
 /** How sure the rules are -> how often findings were right at that certainty, ascending; measured by `npm run eval`. */
 export const CALIBRATION: ReadonlyArray<readonly [raw: number, measured: number]> = [
   [0, 0],
-  [0.3, 0.38],
-  [0.5, 0.46],
+  [0.3, 0.42],
+  [0.5, 0.47],
   [0.66, 0.52],
-  [0.72, 0.55],
-  [0.79, 0.65],
-  [0.88, 0.67],
-  [0.93, 0.77],
+  [0.73, 0.59],
+  [0.79, 0.66],
+  [0.88, 0.68],
+  [0.92, 0.76],
   [0.96, 0.83],
   [1, 0.88],
 ];

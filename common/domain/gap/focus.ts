@@ -42,8 +42,7 @@ function addedBy(
 ): Map<string, number> {
   const found = new Map<number, number[]>();
   for (const word of words)
-    for (const { requirement, weight } of pulls.get(word) ?? [])
-      found.set(requirement, [...(found.get(requirement) ?? []), weight]);
+    for (const { requirement, weight } of pulls.get(word) ?? []) listAt(found, requirement).push(weight);
   const added = new Map<string, number>();
   for (const [requirement, weights] of found) {
     if (weights.length < 2) continue;
@@ -63,10 +62,15 @@ function pullsOf(requirements: readonly Requirement[]): Map<string, Pull[]> {
   rareWords(all).forEach((words, requirement) => {
     for (const [word, rarity] of words) {
       const place = titles[requirement]?.has(word) ? 'title' : said[requirement]?.has(word) ? 'said' : 'description';
-      const list = pulls.get(word) ?? [];
-      pulls.set(word, list);
-      list.push({ requirement, weight: rarity * WEIGHTS[place] });
+      listAt(pulls, word).push({ requirement, weight: rarity * WEIGHTS[place] });
     }
   });
   return pulls;
+}
+
+/** The list under a key, a new one if there is none. */
+function listAt<K, V>(lists: Map<K, V[]>, key: K): V[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
 }

@@ -102,7 +102,7 @@ function cutSentences(
   close(to, false);
 }
 
-/** "A." and "3)" before what they number: no sentence of their own. */
+/** "A." before what it numbers is no sentence of its own. */
 function isLabel(tokens: Tokens, start: number, at: number): boolean {
   return (
     at === start + 1 && tokens.kind[start] === WORD && (tokens.key[start] ?? '').length === 1 && tokens.key[at] === '.'

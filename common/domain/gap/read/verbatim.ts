@@ -53,7 +53,7 @@ export class VerbatimReader {
     }
     if (from < sentence.to)
       parts.push({ ...sentence, from, isTitle: titled > 0 && isCovered(tokens, from, sentence.to, titled) });
-    return parts.filter((part) => hasWord(tokens, part.from, part.to));
+    return parts.filter((part) => saysSomething(tokens, part.from, part.to));
   }
 
   #longestAt(tokens: Tokens, at: number, limit: number): { closes: string | null; to: number } | null {
@@ -104,7 +104,15 @@ function countWords(tokens: Tokens, from: number, to: number): number {
   return words;
 }
 
-function hasWord(tokens: Tokens, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) return true;
-  return false;
+/** Whether there is more than control ids: "7.4 | ID.AM-08" says nothing, "100 %" may be an answer. */
+function saysSomething(tokens: Tokens, from: number, to: number): boolean {
+  let isNumber = true;
+  let words = 0;
+  for (let at = from; at < to; at += 1) {
+    if (tokens.kind[at] !== WORD) continue;
+    if (!isIdPart(tokens, at)) return true;
+    words += 1;
+    isNumber &&= /^\d/.test(tokens.key[at] ?? '');
+  }
+  return words > 0 && isNumber;
 }
