@@ -1,6 +1,7 @@
 import type { ClauseModel, ClauseReading } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Carry } from './carry.js';
+import type { Draft } from './combine.js';
 import { type Tokens, WORD } from './lexer.js';
 import type { Judgement } from './polarity.js';
 import type { SentenceReading } from './sentence-reader.js';
@@ -27,7 +28,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const previous = textOf(tokens, before.from, before.to);
   const learned = model.classify({ text: textOf(tokens, sentence.from, sentence.to), context, previous });
   const kept = place.statements.flatMap((statement, at) =>
-    checked(model, statement, reading.drafts[at]?.judgement ?? WHOLE, place, learned),
+    checked(model, statement, reading.drafts[at], place, learned),
   );
   if (isRead(learned, reading.isForeign)) kept.push(...further(place, learned));
   if (before.from >= before.to) return kept;
@@ -46,24 +47,40 @@ const WHOLE: Certainty = { explicit: true };
 function checked(
   model: ClauseModel,
   statement: Statement,
-  judgement: Certainty,
+  draft: Draft | undefined,
   place: SentenceInPlace,
   learned: ClauseReading,
 ): Statement[] {
-  const { tokens, reading, statements } = place;
+  const { reading } = place;
   if (learned.about < THRESHOLDS.aboutToKeep) return [];
   // What a company lacks as a whole concerns practices that the sentence does not name.
   if (reading.absences.includes(statement)) return [statement];
-  const { safeguard, start, end } = statement;
-  let subject = probabilityOf(safeguard, learned);
-  if (subject < THRESHOLDS.subjectToKeep && statements.length > 1) {
-    // Of several subjects in a sentence the loudest hides the others: look at the statement's own words.
-    const own = model.classify({ text: tokens.text.slice(start, end), context: '', previous: '' });
-    subject = probabilityOf(safeguard, own);
-    if (subject < THRESHOLDS.ownSubjectToKeep) return [];
-  }
-  if (subject < THRESHOLDS.subjectToKeep) return [];
-  return [settled(statement, judgement, place, learned, subject)];
+  const subject = subjectOf(model, statement.safeguard, draft, place, learned);
+  return subject === null ? [] : [settled(statement, draft?.judgement ?? WHOLE, place, learned, subject)];
+}
+
+/** A sentence of so few words that names two subjects does little else. */
+const SHORT_TOKENS = 10;
+
+/**
+ * How likely the sentence speaks of a safeguard that a phrase named; null when it is not believed. Of several subjects the
+ * loudest hides the others: then the words that name this one are looked at alone.
+ */
+function subjectOf(
+  model: ClauseModel,
+  safeguard: string,
+  draft: Draft | undefined,
+  { tokens, sentence, statements }: SentenceInPlace,
+  learned: ClauseReading,
+): number | null {
+  const whole = probabilityOf(safeguard, learned);
+  if (whole >= THRESHOLDS.subjectToKeep) return whole;
+  if (!draft || statements.length < 2) return null;
+  const text = textOf(tokens, draft.match.from, draft.match.to);
+  const own = probabilityOf(safeguard, model.classify({ text, context: '', previous: '' }));
+  const isList = statements.length > 2 || sentence.to - sentence.from <= SHORT_TOKENS;
+  const least = isList ? THRESHOLDS.listedSubjectToKeep : THRESHOLDS.ownSubjectToKeep;
+  return own >= least ? own : null;
 }
 
 /** With the model's polarity where no cue decides, and then on the whole sentence; as certain as the two agree. */

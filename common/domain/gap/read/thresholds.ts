@@ -6,8 +6,10 @@ export const THRESHOLDS = {
   aboutToKeep: 0.5,
   /** A phrase match is dropped when the model finds its subject less likely than this. */
   subjectToKeep: 0.34,
-  /** ... unless, in a sentence of several subjects, its own words are this likely to name it. */
-  ownSubjectToKeep: 0.5,
+  /** ... unless, in a sentence of two subjects, its own words are this likely to name it. */
+  ownSubjectToKeep: 0.85,
+  /** ... or in a list of more, or in a short sentence. */
+  listedSubjectToKeep: 0.25,
   /** A sentence without a phrase match is read above this. */
   aboutToRead: 0.75,
   /** ... although its grammar says that it is not about us. */
@@ -17,7 +19,7 @@ export const THRESHOLDS = {
   clearSubject: 0.5,
   safeguard: 0.34,
   /** A further subject beside those that phrases name. */
-  furtherSafeguard: 0.7,
+  furtherSafeguard: 0.5,
   /** A sentence and the one before it are read as one for a subject above this. */
   pairSafeguard: 0.4,
   pairPolarity: 0.5,
