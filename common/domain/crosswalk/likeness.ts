@@ -1,4 +1,5 @@
 import type { Framework, Library, Requirement } from '../../catalog/types.js';
+import { rarity } from '../rarity.js';
 
 /** What each part of a likeness weighs; together 1. */
 const CORE_WEIGHT = 0.2;
@@ -85,13 +86,6 @@ function wordsOf(title: string, description: string): string[] {
 /** The share of these safeguards that the other draws on. */
 function coverage(core: readonly string[], practices: Vector): number {
   return core.filter((id) => practices.has(id)).length / core.length;
-}
-
-/** ln(all / those that have it). */
-function rarity(sets: readonly string[][]): (item: string) => number {
-  const counts = new Map<string, number>();
-  for (const set of sets) for (const item of new Set(set)) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return (item) => Math.log(sets.length / (counts.get(item) ?? 1));
 }
 
 function unit(entries: Array<[string, number]>): Vector {

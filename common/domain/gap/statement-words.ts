@@ -1,4 +1,5 @@
 import { stemOf } from '../../catalog/stem.js';
+import { rarity } from '../rarity.js';
 import type { Statement } from './read/statement.js';
 
 const COMMON = new Set(
@@ -18,9 +19,8 @@ export function wordsNear(text: string, { start, end, near }: Statement): Set<st
   return wordsOf((near ?? [[start, end]]).map(([from, to]) => text.slice(from, to)).join('\n'));
 }
 
-/** Each bag's words with how few of the bags have them, as a logarithm. */
+/** Each bag's words with how few of the bags have them. */
 export function rareWords(bags: ReadonlyArray<ReadonlySet<string>>): Array<Map<string, number>> {
-  const holders = new Map<string, number>();
-  for (const word of bags.flatMap((bag) => [...bag])) holders.set(word, (holders.get(word) ?? 0) + 1);
-  return bags.map((bag) => new Map([...bag].map((word) => [word, Math.log(bags.length / (holders.get(word) ?? 1))])));
+  const rarityOf = rarity(bags);
+  return bags.map((bag) => new Map([...bag].map((word) => [word, rarityOf(word)])));
 }

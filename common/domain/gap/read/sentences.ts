@@ -119,12 +119,20 @@ function afterLabel(tokens: Tokens, from: number, to: number): number {
 
 /** "Please describe how you dispose of old disks." */
 function isRequest(tokens: Tokens, from: number, to: number): boolean {
-  const words = Array.from({ length: to - from }, (_, index) => from + index)
-    .filter((at) => tokens.kind[at] === WORD)
-    .slice(0, REQUEST_WORDS)
-    .map((at) => tokens.key[at] ?? '');
-  if (words[0] === 'please') words.shift();
-  return REQUESTS.has(words[0] ?? '') && words.some((word) => word === 'you' || word === 'your');
+  let at = nextWord(tokens, from, to);
+  if (at < to && tokens.key[at] === 'please') at = nextWord(tokens, at + 1, to);
+  if (at >= to || !REQUESTS.has(tokens.key[at] ?? '')) return false;
+  for (let words = 0; at < to && words < REQUEST_WORDS; words += 1) {
+    if (tokens.key[at] === 'you' || tokens.key[at] === 'your') return true;
+    at = nextWord(tokens, at + 1, to);
+  }
+  return false;
+}
+
+function nextWord(tokens: Tokens, from: number, to: number): number {
+  let at = from;
+  while (at < to && tokens.kind[at] !== WORD) at += 1;
+  return at;
 }
 
 function endsSentence(tokens: Tokens, at: number, to: number): boolean {
@@ -172,6 +180,5 @@ function skipClosers(tokens: Tokens, from: number, to: number): number {
 }
 
 function hasWord(tokens: Tokens, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) return true;
-  return false;
+  return nextWord(tokens, from, to) < to;
 }
