@@ -47,15 +47,15 @@ function measure(encoded: Encoded): Calibration {
   return calibration;
 }
 
-/** `measure` in a process of its own, while this one fits on all rows. */
+/** `measure` in a process of its own, beside the fit on all rows. */
 async function measureBeside(): Promise<Calibration> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [RUN, 'train', '--measure']);
   say(stderr.trimEnd());
   return JSON.parse(stdout) as Calibration;
 }
 
-async function train(encoded: Encoded): Promise<void> {
-  const measured = measureBeside();
+/** @param measured the calibration, once it is there */
+async function train(encoded: Encoded, measured: Promise<Calibration>): Promise<void> {
   const all = encoded.rows.map((_, at) => at);
   const { subject, stance } = fitModel(encoded, all);
   const calibration = await measured;
@@ -80,13 +80,15 @@ async function train(encoded: Encoded): Promise<void> {
  * prints how good the model is on rows that it was not fitted on, then its calibration as JSON.
  */
 await runCommand(async () => {
+  const isTraining = !process.argv.includes('--curve') && !process.argv.includes('--measure');
+  const measured = isTraining ? measureBeside() : null;
   const library = await loadLibrary();
   const rows = readCorpus(new Set(library.safeguards.keys()));
   say(`${rows.length} labelled clauses; reading word vectors ...`);
   const encoded = encodeCorpus(rows, library, loadWordVectors(say));
   say(`${encoded.subjectTable.hashes.length} features of subjects, ${encoded.stanceTable.hashes.length} of stance`);
-  if (process.argv.includes('--curve')) drawCurve(encoded);
-  else if (process.argv.includes('--measure')) process.stdout.write(`${JSON.stringify(measure(encoded))}\n`);
-  else await train(encoded);
+  if (measured) await train(encoded, measured);
+  else if (process.argv.includes('--curve')) drawCurve(encoded);
+  else process.stdout.write(`${JSON.stringify(measure(encoded))}\n`);
   return 0;
 });

@@ -1,8 +1,10 @@
 import { POLARITIES } from '../../common/domain/gap/types.js';
 import { type Calibration, sigmoid, softmax } from '../../common/domain/learn/calibration.js';
 import { HASH_START, hashText, spread } from '../../common/domain/learn/hash.js';
+import { stanceScores, subjectScores } from '../../common/domain/learn/scores.js';
+import type { SparseVector } from '../../common/domain/learn/sparse.js';
 import { fitLogistic, fitSoftmax } from './calibrate.js';
-import { classOf, type Encoded, fitModel, toScorer } from './fit.js';
+import { classOf, type Encoded, fitModel, toNetwork } from './fit.js';
 
 const CANDIDATES = 5;
 
@@ -38,14 +40,14 @@ export function scoreUnseen(encoded: Encoded, folds: number, measured = folds, s
       encoded,
       all.filter((at) => fold(at) !== number && isShared(at)),
     );
-    const subject = toScorer(fitted.subject);
-    const stance = toScorer(fitted.stance);
+    const subject = toNetwork(fitted.subject);
+    const stance = toNetwork(fitted.stance);
     return all
       .filter((at) => fold(at) === number)
       .map((at) => ({
         at,
-        subjects: subject.score(encoded.subjects[at] ?? { rows: [], values: [] }),
-        stances: stance.score(encoded.stances[at] ?? { rows: [], values: [] }),
+        subjects: subjectScores(subject.score(encoded.subjects[at] as SparseVector)),
+        stances: stanceScores(stance.score(encoded.stances[at] as SparseVector)),
       }));
   }).flat();
 }

@@ -1,7 +1,7 @@
 import type { ClauseSigns } from '../../common/domain/learn/clause-signs.js';
 import { FeatureTable, Neighbours } from '../../common/domain/learn/feature-table.js';
 import { type FeatureBlock, wordFeature } from '../../common/domain/learn/features.js';
-import { cosine, type WordVectors } from './word-vectors.js';
+import { cosineWith, sideBySide, type WordVectors } from './word-vectors.js';
 
 /** Words of everyday English that get neighbours although the corpus does not have them. */
 const FREQUENT_WORDS = 25_000;
@@ -63,10 +63,14 @@ export function buildNeighbours(
   { words, vectors }: WordVectors,
 ): NeighbourSections {
   const corpusWords = new Set(rows.flatMap((signs) => [...signs.words, ...signs.contextWords]));
-  const known = words.flatMap((word, at) => {
+  const found = words.flatMap((word, at) => {
     const row = corpusWords.has(word) ? table.find(wordFeature(word)) : -1;
-    return row >= 0 ? [{ row, vector: vectors[at] as Float32Array }] : [];
+    return row >= 0 ? [{ row, at }] : [];
   });
+  const known: KnownWords = {
+    rows: found.map(({ row }) => row),
+    vectors: sideBySide(found.map(({ at }) => vectors[at] as Float32Array)),
+  };
   const asked = words.flatMap((word, at) =>
     isWord(word) && (at < FREQUENT_WORDS || corpusWords.has(word)) ? [at] : [],
   );
@@ -89,12 +93,19 @@ export function toNeighbours({ words, rows, similarities }: NeighbourSections): 
   return new Neighbours(words, rows, similarities);
 }
 
-function nearest(vector: Float32Array, known: ReadonlyArray<{ row: number; vector: Float32Array }>, own: number) {
+interface KnownWords {
+  /** In the feature table. */
+  rows: number[];
+  vectors: Float32Array;
+}
+
+function nearest(vector: Float32Array, known: KnownWords, own: number) {
   const near: Array<{ row: number; similarity: number }> = [];
-  for (const other of known) {
-    if (other.row === own) continue;
-    const similarity = cosine(vector, other.vector);
-    if (similarity > LEAST_SIMILAR) near.push({ row: other.row, similarity });
+  for (let at = 0; at < known.rows.length; at += 1) {
+    const row = known.rows[at] as number;
+    if (row === own) continue;
+    const similarity = cosineWith(vector, known.vectors, at);
+    if (similarity > LEAST_SIMILAR) near.push({ row, similarity });
   }
   return near.sort((a, b) => b.similarity - a.similarity || a.row - b.row).slice(0, PER_WORD);
 }

@@ -1,15 +1,15 @@
 /** How sure the rules are -> how often findings were right at that certainty, ascending; measured by `npm run eval`. */
 export const CALIBRATION: ReadonlyArray<readonly [raw: number, measured: number]> = [
   [0, 0],
-  [0.3, 0.42],
-  [0.5, 0.47],
-  [0.66, 0.52],
-  [0.73, 0.59],
-  [0.79, 0.66],
-  [0.88, 0.68],
-  [0.92, 0.76],
-  [0.96, 0.83],
-  [1, 0.88],
+  [0.3, 0.36],
+  [0.5, 0.44],
+  [0.6, 0.5],
+  [0.68, 0.58],
+  [0.75, 0.66],
+  [0.85, 0.68],
+  [0.92, 0.73],
+  [0.955, 0.79],
+  [1, 0.9],
 ];
 
 /** A certainty as the share of findings that were right at it, by straight lines between the measured points. */

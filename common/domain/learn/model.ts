@@ -7,6 +7,8 @@ import { SignReader } from './clause-signs.js';
 import { FeatureTable, Neighbours } from './feature-table.js';
 import { STANCE_BLOCKS, SUBJECT_BLOCKS } from './features.js';
 import { LinearScorer } from './linear.js';
+import { Network } from './network.js';
+import { stanceScores, subjectScores } from './scores.js';
 import { Encoder } from './sparse.js';
 import { type Section, unpackWeights } from './weights-file.js';
 
@@ -23,8 +25,8 @@ export interface ModelNotes {
 
 /**
  * Builds the learned reader of clauses from a weights file.
- * Two linear models over rarity-weighted features: what the clause speaks of (words with their neighbours in meaning, pieces
- * of words, word pairs, the library's phrases), and whether and how it stands (words in order and grammatical cues).
+ * Two networks over rarity-weighted features: what the clause speaks of (words with their neighbours in meaning, pieces of
+ * words, word pairs, the library's phrases), and whether and how it stands (words in order and grammatical cues).
  * @throws Error when the file is damaged
  */
 export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safeguards'>): ClauseModel {
@@ -43,10 +45,10 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
   return {
     classify: (clause: ClauseText, focus?: Focus): ClauseReading => {
       const seen = signs.read(clause);
-      const stances = stance.scorer.score(stanceOf.encode(seen));
+      const stances = stanceScores(stance.network.score(stanceOf.encode(seen)));
       return toReading(notes, stances, () => {
-        const scores = subject.scorer.score(subjectOf.encode(seen));
-        return focus ? shifted(scores, notes.safeguards, focus.shifts(clause.text)) : scores;
+        const scores = subject.network.score(subjectOf.encode(seen));
+        return subjectScores(focus ? shifted(scores, notes.safeguards, focus.shifts(clause.text)) : scores);
       });
     },
   };
@@ -84,7 +86,11 @@ function shifted(
   safeguards: readonly string[],
   shiftOf: (safeguard: string) => number,
 ): Float64Array {
-  return scores.map((score, at) => score + shiftOf(safeguards[at] ?? ''));
+  const moved = Float64Array.from(scores);
+  safeguards.forEach((id, at) => {
+    moved[at] = (moved[at] as number) + shiftOf(id);
+  });
+  return moved;
 }
 
 /** The highest scores with their probabilities, highest first. */
@@ -115,16 +121,20 @@ function highest(scores: Float64Array, count: number): number[] {
   return order;
 }
 
-function readPart(sections: Record<string, Section>, name: string): { table: FeatureTable; scorer: LinearScorer } {
+function readPart(sections: Record<string, Section>, name: string): { table: FeatureTable; network: Network } {
   return {
     table: new FeatureTable(
       section(sections, `${name}.hashes`, Uint32Array),
       section(sections, `${name}.rarity`, Float32Array),
     ),
-    scorer: new LinearScorer(
-      section(sections, `${name}.weights`, Uint8Array),
-      section(sections, `${name}.scales`, Float32Array),
-      section(sections, `${name}.bias`, Float32Array),
+    network: new Network(
+      new LinearScorer(
+        section(sections, `${name}.weights`, Uint8Array),
+        section(sections, `${name}.scales`, Float32Array),
+        section(sections, `${name}.bias`, Float32Array),
+      ),
+      section(sections, `${name}.output`, Float32Array),
+      section(sections, `${name}.outputBias`, Float32Array),
     ),
   };
 }

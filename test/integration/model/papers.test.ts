@@ -72,7 +72,12 @@ describe('a policy', () => {
       'systems are cleaned.',
       'systems are cleaned. An auditor agrees with this.',
     ],
-    ['reads differently', 'business-continuity', 'try the failover every year', 'try the failover each year'],
+    [
+      'reads differently',
+      'business-continuity',
+      'must keep the list of exceptions',
+      'must retain the list of exceptions',
+    ],
   ])('keeps the plain text of what %s', async (_name, policy_type, plain, other) => {
     server.answer(honest([], (text) => text.replace(plain, other)));
     const policy = await write('/v1/policies/generate', { ...ASKED, policy_type });

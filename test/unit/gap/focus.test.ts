@@ -42,11 +42,11 @@ it('reads a sentence as what the framework asks for', () => {
   expect(bestIn(focusOf('hipaa-security-rule'), text)).toBe('continuity-plan');
 });
 
-it('moves no score by more than a fifth, whatever the text', () => {
+it('moves no log odds by more than three, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       const shiftOf = gdpr.shifts(`${text} csv export switch portability machine readable transfer format port`);
-      for (const id of library.safeguards.keys()) expect(Math.abs(shiftOf(id))).toBeLessThanOrEqual(0.2);
+      for (const id of library.safeguards.keys()) expect(Math.abs(shiftOf(id))).toBeLessThanOrEqual(3);
     }),
     { numRuns: 50 },
   );

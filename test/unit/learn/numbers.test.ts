@@ -4,7 +4,6 @@ import { softmax } from '../../../common/domain/learn/calibration.js';
 import { FeatureTable, Neighbours } from '../../../common/domain/learn/feature-table.js';
 import { LinearScorer, toHalfBytes } from '../../../common/domain/learn/linear.js';
 import { fitLogistic } from '../../../scripts/train/calibrate.js';
-import { fitRidge } from '../../../scripts/train/ridge.js';
 
 describe('a feature table', () => {
   it('finds every feature it has and no other', () => {
@@ -35,27 +34,7 @@ describe('a feature table', () => {
   });
 });
 
-describe('a linear model', () => {
-  const rows = [
-    { rows: [0, 2], values: [1, 0.5] },
-    { rows: [1, 2], values: [1, 0.5] },
-    { rows: [0], values: [1] },
-    { rows: [1], values: [1] },
-  ];
-  const targets = Float32Array.of(1, 0, 0, 1, 1, 0, 0, 1);
-  const options = { penalty: 0.1, iterations: 20, features: 3, classes: 2 };
-
-  it('learns what tells its classes apart, the same way every time', () => {
-    const fitted = fitRidge(rows, targets, options);
-    expect(fitRidge(rows, targets, options)).toEqual(fitted);
-    const { bytes, scales } = toHalfBytes(fitted.weights, 2);
-    const scorer = new LinearScorer(bytes, scales, fitted.bias);
-    rows.forEach((row, at) => {
-      const [first = 0, second = 0] = scorer.score(row);
-      expect(first > second).toBe(targets[at * 2] === 1);
-    });
-  });
-
+describe('weights as half bytes', () => {
   it('keeps every weight within a step of its row, and the largest and none exactly', () => {
     fc.assert(
       fc.property(fc.array(fc.float({ min: -9, max: 9, noNaN: true }), { minLength: 1, maxLength: 9 }), (row) => {
@@ -69,21 +48,6 @@ describe('a linear model', () => {
         });
       }),
     );
-  });
-
-  it('meets the normal equations of ridge regression', () => {
-    const { weights, bias } = fitRidge(rows, targets, options);
-    const dense = rows.map((row) => [0, 1, 2].map((column) => row.values[row.rows.indexOf(column)] ?? 0));
-    for (const k of [0, 1]) {
-      const errors = dense.map((row, at) => {
-        const said = row.reduce((sum, value, column) => sum + value * (weights[column * 2 + k] ?? 0), bias[k] ?? 0);
-        return said - (targets[at * 2 + k] ?? 0);
-      });
-      for (const column of [0, 1, 2]) {
-        const gradient = errors.reduce((sum, error, at) => sum + error * (dense[at]?.[column] ?? 0), 0);
-        expect(gradient + options.penalty * (weights[column * 2 + k] ?? 0)).toBeCloseTo(0, 4);
-      }
-    }
   });
 });
 

@@ -3,6 +3,7 @@ import { POLARITIES, type Polarity } from '../types.js';
 import type { Carry } from './carry.js';
 import type { Draft } from './combine.js';
 import { type Tokens, WORD } from './lexer.js';
+import { isShort, probabilityOf, subjectOf, textOf } from './named-subject.js';
 import type { Judgement } from './polarity.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Sentence } from './sentences.js';
@@ -59,30 +60,6 @@ function checked(
   return subject === null ? [] : [settled(statement, draft?.judgement ?? WHOLE, place, learned, subject)];
 }
 
-/** A sentence of so few words that names two subjects does little else. */
-const SHORT_TOKENS = 10;
-
-/**
- * How likely the sentence speaks of a safeguard that a phrase named; null when it is not believed. Of several subjects the
- * loudest hides the others: then the words that name this one are looked at alone.
- */
-function subjectOf(
-  model: ClauseModel,
-  safeguard: string,
-  draft: Draft | undefined,
-  { tokens, sentence, statements }: SentenceInPlace,
-  learned: ClauseReading,
-): number | null {
-  const whole = probabilityOf(safeguard, learned);
-  if (whole >= THRESHOLDS.subjectToKeep) return whole;
-  if (!draft || statements.length < 2) return null;
-  const text = textOf(tokens, draft.match.from, draft.match.to);
-  const own = probabilityOf(safeguard, model.classify({ text, context: '', previous: '' }));
-  const isList = statements.length > 2 || sentence.to - sentence.from <= SHORT_TOKENS;
-  const least = isList ? THRESHOLDS.listedSubjectToKeep : THRESHOLDS.ownSubjectToKeep;
-  return own >= least ? own : null;
-}
-
 /** With the model's polarity where no cue decides, and then on the whole sentence; as certain as the two agree. */
 function settled(
   statement: Statement,
@@ -95,7 +72,9 @@ function settled(
   const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
   const isBelieved = polarity !== statement.polarity && shareOf(polarity, learned) >= least;
-  const isKept = firm || reading.isGiven || isMixed || !isBelieved;
+  // "Backups and MFA are missing": that two are named does not make it a part.
+  const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
+  const isKept = firm || reading.isGiven || isMixed || isListed || !isBelieved;
   const decided = isKept
     ? statement
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
@@ -209,10 +188,6 @@ function joined(
   return [{ ...together, ...wordSpan(tokens, before.from, sentence.to), basis: 'learned', closes: false }];
 }
 
-function probabilityOf(safeguard: string, { safeguards }: ClauseReading): number {
-  return safeguards.find(({ id }) => id === safeguard)?.p ?? 0;
-}
-
 function likeliest({ polarity }: ClauseReading): Polarity {
   return POLARITIES.reduce((best, name) => (polarity[name] > polarity[best] ? name : best));
 }
@@ -221,10 +196,6 @@ function likeliest({ polarity }: ClauseReading): Polarity {
 function shareOf(polarity: Polarity, learned: ClauseReading): number {
   const total = POLARITIES.reduce((sum, name) => sum + learned.polarity[name], 0);
   return total === 0 ? 0 : learned.polarity[polarity] / total;
-}
-
-function textOf(tokens: Tokens, from: number, to: number): string {
-  return from < to ? tokens.text.slice(tokens.start[from], tokens.end[to - 1]) : '';
 }
 
 function wordSpan(tokens: Tokens, from: number, to: number): { start: number; end: number } {

@@ -5,27 +5,27 @@ export const THRESHOLDS = {
   /** A phrase match is dropped when the sentence is less likely than this to be about us. */
   aboutToKeep: 0.5,
   /** A phrase match is dropped when the model finds its subject less likely than this. */
-  subjectToKeep: 0.34,
+  subjectToKeep: 0.2,
   /** ... unless, in a sentence of two subjects, its own words are this likely to name it. */
-  ownSubjectToKeep: 0.85,
+  ownSubjectToKeep: 0.95,
   /** ... or in a list of more, or in a short sentence. */
-  listedSubjectToKeep: 0.25,
+  listedSubjectToKeep: 0.12,
   /** A sentence without a phrase match is read above this. */
   aboutToRead: 0.75,
   /** ... although its grammar says that it is not about us. */
   aboutToReadForeign: 0.8,
   /** ... or where its subject is this clear. */
-  aboutToReadClear: 0.5,
+  aboutToReadClear: 0.65,
   clearSubject: 0.5,
-  safeguard: 0.34,
+  safeguard: 0.55,
   /** A further subject beside those that phrases name. */
-  furtherSafeguard: 0.5,
+  furtherSafeguard: 0.75,
   /** A sentence and the one before it are read as one for a subject above this. */
-  pairSafeguard: 0.4,
+  pairSafeguard: 0.7,
   pairPolarity: 0.5,
   /** A sentence without a subject limits the one before it above these. */
   limitPolarity: 0.5,
-  limitSubject: 0.35,
+  limitSubject: 0.55,
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
   polarity: 0.4,
   polarityExplicit: 0.7,

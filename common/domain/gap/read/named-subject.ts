@@ -1,0 +1,63 @@
+import type { ClauseModel, ClauseReading } from '../model.js';
+import type { Draft } from './combine.js';
+import type { Tokens } from './lexer.js';
+import type { SentenceReading } from './sentence-reader.js';
+import type { Sentence } from './sentences.js';
+import type { Statement } from './statement.js';
+import { THRESHOLDS } from './thresholds.js';
+
+/** A sentence and what its phrases name. */
+interface NamedIn {
+  tokens: Tokens;
+  sentence: Sentence;
+  statements: readonly Statement[];
+  reading: Pick<SentenceReading, 'drafts'>;
+}
+
+/** A sentence of so few words that names two subjects does little else. */
+const SHORT_TOKENS = 10;
+
+/**
+ * How likely the sentence speaks of a safeguard that a phrase named; null when it is not believed. Of several subjects the
+ * loudest hides the others: then the words that name this one are looked at alone.
+ */
+export function subjectOf(
+  model: ClauseModel,
+  safeguard: string,
+  draft: Draft | undefined,
+  { tokens, sentence, statements, reading }: NamedIn,
+  learned: ClauseReading,
+): number | null {
+  const whole = probabilityOf(safeguard, learned);
+  if (whole >= THRESHOLDS.subjectToKeep) return whole;
+  if (!draft || statements.length < 2) return null;
+  const text = ownWords(tokens, draft, reading.drafts);
+  const own = probabilityOf(safeguard, model.classify({ text, context: '', previous: '' }));
+  const isList = statements.length > 2 || isShort(sentence);
+  const least = isList ? THRESHOLDS.listedSubjectToKeep : THRESHOLDS.ownSubjectToKeep;
+  return own >= least ? own : null;
+}
+
+export function isShort({ from, to }: Sentence): boolean {
+  return to - from <= SHORT_TOKENS;
+}
+
+/** The words of a match without those by which a smaller one inside it names something else: "have [MFA,] backups". */
+function ownWords(tokens: Tokens, { match }: Draft, drafts: readonly Draft[]): string {
+  const inside = drafts.filter(
+    ({ match: { from, to } }) => from >= match.from && to <= match.to && to - from < match.to - match.from,
+  );
+  const places = Array.from({ length: match.to - match.from }, (_, at) => match.from + at);
+  return places
+    .filter((at) => !inside.some(({ match: { from, to } }) => at >= from && at < to))
+    .map((at) => textOf(tokens, at, at + 1))
+    .join(' ');
+}
+
+export function probabilityOf(safeguard: string, { safeguards }: ClauseReading): number {
+  return safeguards.find(({ id }) => id === safeguard)?.p ?? 0;
+}
+
+export function textOf(tokens: Tokens, from: number, to: number): string {
+  return from < to ? tokens.text.slice(tokens.start[from], tokens.end[to - 1]) : '';
+}

@@ -1,0 +1,24 @@
+/** From what a network gives for its classes, the last of which is "none", to what probabilities are made of. */
+
+/** The logarithm of each safeguard's share. */
+export function subjectScores(scores: Float64Array): Float64Array {
+  return logSoftmax(scores).subarray(0, -1);
+}
+
+/** The log odds that the clause is about us, then one score per polarity. */
+export function stanceScores(scores: Float64Array): Float64Array {
+  const polarities = scores.subarray(0, -1);
+  return Float64Array.of(logSum(polarities) - (scores.at(-1) as number), ...polarities);
+}
+
+/** The logarithms of the shares of a softmax. */
+export function logSoftmax(scores: Float64Array): Float64Array {
+  const total = logSum(scores);
+  return scores.map((score) => score - total);
+}
+
+/** ln(sum(e^score)). */
+function logSum(scores: Float64Array): number {
+  const highest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
+  return highest + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - highest), 0));
+}

@@ -1,0 +1,186 @@
+import type { SparseVector } from '../../common/domain/learn/sparse.js';
+
+/** One hidden layer of rectified units, and a softmax over classes. */
+export interface NetworkWeights {
+  units: number;
+  /** features x units. */
+  hidden: Float32Array;
+  hiddenBias: Float32Array;
+  /** classes x units. */
+  output: Float32Array;
+  outputBias: Float32Array;
+}
+
+/** A vector with the classes that are right for it, each as much as the others. */
+export interface Example {
+  vector: SparseVector;
+  classes: readonly number[];
+  weight: number;
+}
+
+/** The gradient of some rows of a layer. */
+export interface Gradient {
+  rows: Int32Array;
+  /** Row after row. */
+  values: Float32Array;
+}
+
+/** The inputs of one example that are not left out. */
+interface Inputs {
+  rows: Int32Array;
+  values: Float32Array;
+  count: number;
+}
+
+/** Gradients of a network's loss, the mean cross entropy of a batch. */
+export class Backpropagation {
+  readonly #network: NetworkWeights;
+  readonly #dropout: number;
+  readonly #random: () => number;
+  /** Of each feature the place of its gradient in this batch, or -1. */
+  readonly #places: Int32Array;
+  #touched: number[] = [];
+  #ofHidden = new Float32Array(0);
+  readonly #ofHiddenBias: Float32Array;
+  readonly #ofOutput: Float32Array;
+  readonly #ofOutputBias: Float32Array;
+  readonly #units: Float64Array;
+  /** What a unit's activity is multiplied by: 0 when it is left out or not active. */
+  readonly #open: Float64Array;
+  readonly #ofUnits: Float64Array;
+  readonly #shares: Float64Array;
+
+  /** @param dropout the share of inputs and of units that is left out at random, so that none is relied on alone */
+  constructor(network: NetworkWeights, features: number, dropout: number, random: () => number) {
+    const { units, output, outputBias } = network;
+    this.#dropout = dropout;
+    this.#network = network;
+    this.#random = random;
+    this.#places = new Int32Array(features).fill(-1);
+    this.#ofHiddenBias = new Float32Array(units);
+    this.#ofOutput = new Float32Array(output.length);
+    this.#ofOutputBias = new Float32Array(outputBias.length);
+    this.#units = new Float64Array(units);
+    this.#open = new Float64Array(units);
+    this.#ofUnits = new Float64Array(units);
+    this.#shares = new Float64Array(outputBias.length);
+  }
+
+  /** Of the hidden layer, its bias, the output layer and its bias. They are overwritten by the next call. */
+  gradientsOf(batch: readonly Example[]): [Gradient, Gradient, Gradient, Gradient] {
+    this.#begin();
+    for (const example of batch) {
+      const inputs = this.#kept(example.vector);
+      this.#forward(inputs);
+      this.#backward(example, batch.length);
+      this.#backwardToInputs(inputs);
+    }
+    const { units } = this.#network;
+    return [
+      { rows: Int32Array.from(this.#touched), values: this.#ofHidden.subarray(0, this.#touched.length * units) },
+      { rows: Int32Array.of(0), values: this.#ofHiddenBias },
+      { rows: Int32Array.from(this.#shares.keys()), values: this.#ofOutput },
+      { rows: Int32Array.of(0), values: this.#ofOutputBias },
+    ];
+  }
+
+  #begin(): void {
+    for (const feature of this.#touched) this.#places[feature] = -1;
+    this.#touched = [];
+    for (const gradient of [this.#ofHiddenBias, this.#ofOutput, this.#ofOutputBias]) gradient.fill(0);
+  }
+
+  #kept({ rows, values }: Example['vector']): Inputs {
+    const kept: Inputs = { rows: new Int32Array(rows.length), values: new Float32Array(rows.length), count: 0 };
+    for (let at = 0; at < rows.length; at += 1) {
+      if (this.#random() < this.#dropout) continue;
+      kept.rows[kept.count] = rows[at] as number;
+      kept.values[kept.count] = (values[at] as number) / (1 - this.#dropout);
+      kept.count += 1;
+    }
+    return kept;
+  }
+
+  #forward(inputs: Inputs): void {
+    const { units, hidden, hiddenBias, output, outputBias } = this.#network;
+    const sums = this.#units;
+    sums.set(hiddenBias);
+    for (let at = 0; at < inputs.count; at += 1) {
+      const from = (inputs.rows[at] as number) * units;
+      const value = inputs.values[at] as number;
+      for (let unit = 0; unit < units; unit += 1)
+        sums[unit] = (sums[unit] as number) + value * (hidden[from + unit] as number);
+    }
+    for (let unit = 0; unit < units; unit += 1) {
+      const isOpen = (sums[unit] as number) > 0 && this.#random() >= this.#dropout;
+      this.#open[unit] = isOpen ? 1 / (1 - this.#dropout) : 0;
+      sums[unit] = (sums[unit] as number) * (this.#open[unit] as number);
+    }
+    for (let k = 0; k < outputBias.length; k += 1) {
+      let score = outputBias[k] as number;
+      for (let unit = 0; unit < units; unit += 1)
+        score += (output[k * units + unit] as number) * (sums[unit] as number);
+      this.#shares[k] = score;
+    }
+    toShares(this.#shares);
+  }
+
+  /** From the shares that the classes got to the units. */
+  #backward({ classes, weight }: Example, batchSize: number): void {
+    const { units, output } = this.#network;
+    const [sums, ofUnits] = [this.#units, this.#ofUnits];
+    for (const k of classes) this.#shares[k] = (this.#shares[k] as number) - 1 / classes.length;
+    ofUnits.fill(0);
+    for (let k = 0; k < this.#shares.length; k += 1) {
+      const slope = ((this.#shares[k] as number) * weight) / batchSize;
+      this.#ofOutputBias[k] = (this.#ofOutputBias[k] as number) + slope;
+      for (let unit = 0, at = k * units; unit < units; unit += 1, at += 1) {
+        this.#ofOutput[at] = (this.#ofOutput[at] as number) + slope * (sums[unit] as number);
+        ofUnits[unit] = (ofUnits[unit] as number) + slope * (output[at] as number);
+      }
+    }
+    for (let unit = 0; unit < units; unit += 1) {
+      ofUnits[unit] = (ofUnits[unit] as number) * (this.#open[unit] as number);
+      this.#ofHiddenBias[unit] = (this.#ofHiddenBias[unit] as number) + (ofUnits[unit] as number);
+    }
+  }
+
+  #backwardToInputs({ rows, values, count }: Inputs): void {
+    const { units } = this.#network;
+    for (let at = 0; at < count; at += 1) {
+      const to = this.#placeOf(rows[at] as number) * units;
+      const value = values[at] as number;
+      const gradient = this.#ofHidden;
+      for (let unit = 0; unit < units; unit += 1)
+        gradient[to + unit] = (gradient[to + unit] as number) + value * (this.#ofUnits[unit] as number);
+    }
+  }
+
+  /** The place of a feature's gradient, empty when the batch meets it for the first time. */
+  #placeOf(feature: number): number {
+    const known = this.#places[feature] as number;
+    if (known >= 0) return known;
+    const { units } = this.#network;
+    const place = this.#touched.push(feature) - 1;
+    this.#places[feature] = place;
+    if ((place + 1) * units > this.#ofHidden.length) {
+      const larger = new Float32Array(Math.max(1024, 2 * (place + 1)) * units);
+      larger.set(this.#ofHidden);
+      this.#ofHidden = larger;
+    }
+    this.#ofHidden.fill(0, place * units, (place + 1) * units);
+    return place;
+  }
+}
+
+/** Softmax in place. */
+function toShares(scores: Float64Array): void {
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const score of scores) highest = Math.max(highest, score);
+  let total = 0;
+  for (let k = 0; k < scores.length; k += 1) {
+    scores[k] = Math.exp((scores[k] as number) - highest);
+    total += scores[k] as number;
+  }
+  for (let k = 0; k < scores.length; k += 1) scores[k] = (scores[k] as number) / total;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { logSoftmax, stanceScores, subjectScores } from '../../../common/domain/learn/scores.js';
+import { Adam } from '../../../scripts/train/adam.js';
+import { Backpropagation, type Example, type NetworkWeights } from '../../../scripts/train/backpropagation.js';
+import { toNetwork } from '../../../scripts/train/fit.js';
+import { fitNetwork } from '../../../scripts/train/network.js';
+
+const example = (rows: number[], classes: number[], weight = 1): Example => ({
+  vector: { rows, values: rows.map(() => 1) },
+  classes,
+  weight,
+});
+
+/** The first class where one of two features is there, the second where both are or none: no linear model can tell. */
+const EXCLUSIVE = [example([0, 2], [0]), example([1, 2], [0]), example([0, 1, 2], [1]), example([2], [1])];
+const OPTIONS = { features: 3, classes: 2, units: 16, epochs: 400, dropout: 0.3 };
+
+const weightsOf = (features: number, units: number, classes: number): fc.Arbitrary<NetworkWeights> => {
+  const numbers = (length: number) =>
+    fc
+      .array(fc.integer({ min: -40, max: 40 }), { minLength: length, maxLength: length })
+      .map((list) => Float32Array.from(list, (value) => value / 40));
+  return fc.record({
+    units: fc.constant(units),
+    hidden: numbers(features * units),
+    hiddenBias: numbers(units),
+    output: numbers(classes * units),
+    outputBias: numbers(classes),
+  });
+};
+
+describe('a network', () => {
+  it('learns what no linear model can, the same way every time', () => {
+    const fitted = fitNetwork(EXCLUSIVE, OPTIONS);
+    expect(fitNetwork(EXCLUSIVE, OPTIONS)).toEqual(fitted);
+    const network = toNetwork(fitted);
+    for (const { vector, classes } of EXCLUSIVE) {
+      const [first = 0, second = 0] = network.score(vector);
+      expect(first > second).toBe(classes[0] === 0);
+    }
+  });
+
+  it('gives two right classes an equal share', () => {
+    const both = [example([0], [0, 1]), example([1], [2])];
+    const shares = logSoftmax(
+      toNetwork(fitNetwork(both, { features: 2, classes: 3, units: 16, epochs: 2000, dropout: 0.3 })).score({
+        rows: [0],
+        values: [1],
+      }),
+    );
+    expect(Math.exp(shares[0] ?? 0)).toBeCloseTo(0.5, 1);
+    expect(Math.exp(shares[1] ?? 0)).toBeCloseTo(0.5, 1);
+  });
+
+  it('has shares that sum to one, and that a shift of all scores leaves alone', () => {
+    const scores = fc.array(fc.double({ min: -300, max: 300, noNaN: true }), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(scores, fc.double({ min: -100, max: 100, noNaN: true }), (list, shift) => {
+        const shares = logSoftmax(Float64Array.from(list));
+        expect(shares.reduce((sum, share) => sum + Math.exp(share), 0)).toBeCloseTo(1, 9);
+        logSoftmax(Float64Array.from(list, (score) => score + shift)).forEach((share, k) => {
+          expect(share).toBeCloseTo(shares[k] ?? Number.NaN, 6);
+        });
+      }),
+    );
+  });
+});
+
+describe('the scores of a clause', () => {
+  it('are log shares of the safeguards, with the share of "none" taken off', () => {
+    const [first = 0, second = 0, ...rest] = subjectScores(Float64Array.of(Math.log(3), Math.log(1), Math.log(4)));
+    expect([Math.exp(first), Math.exp(second)].map((share) => share.toFixed(6))).toEqual(['0.375000', '0.125000']);
+    expect(rest).toEqual([]);
+  });
+
+  it('are the log odds that it is about us, and the polarities as they were', () => {
+    const [about = 0, ...polarities] = stanceScores(Float64Array.of(0, Math.log(5), Math.log(2)));
+    expect(about).toBeCloseTo(Math.log(6 / 2), 9);
+    expect(polarities).toEqual([0, Math.log(5)]);
+  });
+});
+
+describe('backpropagation', () => {
+  /** Leaves nothing out. */
+  const all = () => 1;
+  /** The scale that inputs and units have while some of them may be left out. */
+  const kept = 1 / 0.7;
+
+  const STEP = 1 / 1024;
+
+  function sumsOf({ units, hidden, hiddenBias }: NetworkWeights, { vector }: Example): number[] {
+    return Array.from(hiddenBias, (bias, unit) =>
+      vector.rows.reduce((total, row) => total + kept * (hidden[row * units + unit] ?? 0), bias),
+    );
+  }
+
+  function lossOf(weights: NetworkWeights, one: Example): number {
+    const { units, output, outputBias } = weights;
+    const { classes } = one;
+    const active = sumsOf(weights, one).map((sum) => kept * Math.max(0, sum));
+    const scores = Float64Array.from(outputBias, (bias, k) =>
+      active.reduce((sum, value, unit) => sum + (output[k * units + unit] ?? 0) * value, bias),
+    );
+    const shares = logSoftmax(scores);
+    return -classes.reduce((sum, k) => sum + (shares[k] ?? 0) / classes.length, 0);
+  }
+
+  it('follows the slope of the loss', () => {
+    fc.assert(
+      fc.property(weightsOf(3, 4, 3), fc.nat({ max: 2 }), (weights, right) => {
+        const one = example([0, 2], [right]);
+        // At the corner of a rectified unit there is no slope to compare with.
+        fc.pre(sumsOf(weights, one).every((sum) => Math.abs(sum) > 2 * STEP));
+        const [hidden, hiddenBias, output, outputBias] = new Backpropagation(weights, 3, 0.3, all).gradientsOf([one]);
+        const agree = (found: number | undefined, list: Float32Array, at: number) => {
+          const before = list[at] ?? 0;
+          list[at] = before + STEP;
+          const above = lossOf(weights, one);
+          list[at] = before - STEP;
+          const below = lossOf(weights, one);
+          list[at] = before;
+          expect(found).toBeCloseTo((above - below) / (2 * STEP), 2);
+        };
+        expect([...hidden.rows]).toEqual([0, 2]);
+        hidden.values.forEach((value, at) => {
+          agree(value, weights.hidden, (hidden.rows[Math.floor(at / 4)] ?? 0) * 4 + (at % 4));
+        });
+        hiddenBias.values.forEach((value, at) => {
+          agree(value, weights.hiddenBias, at);
+        });
+        output.values.forEach((value, at) => {
+          agree(value, weights.output, at);
+        });
+        outputBias.values.forEach((value, at) => {
+          agree(value, weights.outputBias, at);
+        });
+      }),
+    );
+  });
+
+  it('starts every batch afresh', () => {
+    const [weights] = fc.sample(weightsOf(3, 4, 3), { numRuns: 1, seed: 3 }) as [NetworkWeights];
+    const fresh = new Backpropagation(weights, 3, 0.3, all).gradientsOf([example([1], [0])]);
+    const used = new Backpropagation(weights, 3, 0.3, all);
+    used.gradientsOf([example([0, 1, 2], [2], 5), example([1], [1])]);
+    expect(used.gradientsOf([example([1], [0])])).toEqual(fresh);
+  });
+});
+
+describe('a step of Adam', () => {
+  it('moves what has a slope by the rate at first, against it, and leaves other rows alone', () => {
+    const parameters = Float32Array.of(1, 1, 1, 1, 1, 1);
+    new Adam(parameters, 2).descend(1, 0.1, Int32Array.of(2), Float32Array.of(3, -0.01));
+    expect([...parameters].map((value) => Math.round(value * 1e4) / 1e4)).toEqual([1, 1, 1, 1, 0.9, 1.1]);
+  });
+});
