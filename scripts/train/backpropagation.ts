@@ -1,4 +1,8 @@
+import { softmax } from '../../common/domain/learn/calibration.js';
 import type { SparseVector } from '../../common/domain/learn/sparse.js';
+
+/** Scores as they are. */
+const UNSCALED = { slope: 1, offsets: [] };
 
 /** One hidden layer of rectified units, and a softmax over classes. */
 export interface NetworkWeights {
@@ -122,7 +126,7 @@ export class Backpropagation {
         score += (output[k * units + unit] as number) * (sums[unit] as number);
       this.#shares[k] = score;
     }
-    toShares(this.#shares);
+    this.#shares.set(softmax([...this.#shares], UNSCALED));
   }
 
   /** From the shares that the classes got to the units. */
@@ -171,16 +175,4 @@ export class Backpropagation {
     this.#ofHidden.fill(0, place * units, (place + 1) * units);
     return place;
   }
-}
-
-/** Softmax in place. */
-function toShares(scores: Float64Array): void {
-  let highest = Number.NEGATIVE_INFINITY;
-  for (const score of scores) highest = Math.max(highest, score);
-  let total = 0;
-  for (let k = 0; k < scores.length; k += 1) {
-    scores[k] = Math.exp((scores[k] as number) - highest);
-    total += scores[k] as number;
-  }
-  for (let k = 0; k < scores.length; k += 1) scores[k] = (scores[k] as number) / total;
 }

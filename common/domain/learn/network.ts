@@ -17,14 +17,17 @@ export class Network {
   /** One score per class; their differences are differences of log odds. */
   score(vector: SparseVector): Float64Array {
     const units = this.#hidden.score(vector);
-    const active = Uint16Array.from(units.keys()).filter((unit) => (units[unit] as number) > 0);
+    const active: number[] = [];
+    units.forEach((sum, unit) => {
+      if (sum > 0) active.push(unit);
+    });
     const scores = new Float64Array(this.#bias);
     for (let k = 0; k < scores.length; k += 1) scores[k] = (scores[k] as number) + this.#sumOf(k, units, active);
     return scores;
   }
 
   /** What the active units add to a class; the others, most of them, add nothing. */
-  #sumOf(k: number, units: Float64Array, active: Uint16Array): number {
+  #sumOf(k: number, units: Float64Array, active: readonly number[]): number {
     const from = k * units.length;
     let sum = 0;
     for (let at = 0; at < active.length; at += 1) {

@@ -45,6 +45,11 @@ export function lex(text: string): Tokens {
   return tokens;
 }
 
+/** What the text says from one token to before another, as it was given; empty where there is none. */
+export function textOf(tokens: Tokens, from: number, to: number): string {
+  return from < to ? tokens.text.slice(tokens.start[from], tokens.end[to - 1]) : '';
+}
+
 function push(tokens: Tokens, start: number, end: number, kind: number, key: string): void {
   tokens.start.push(start);
   tokens.end.push(end);

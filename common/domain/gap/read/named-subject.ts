@@ -1,6 +1,6 @@
 import type { ClauseModel, ClauseReading } from '../model.js';
 import type { Draft } from './combine.js';
-import type { Tokens } from './lexer.js';
+import { type Tokens, textOf } from './lexer.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
@@ -56,8 +56,4 @@ function ownWords(tokens: Tokens, { match }: Draft, drafts: readonly Draft[]): s
 
 export function probabilityOf(safeguard: string, { safeguards }: ClauseReading): number {
   return safeguards.find(({ id }) => id === safeguard)?.p ?? 0;
-}
-
-export function textOf(tokens: Tokens, from: number, to: number): string {
-  return from < to ? tokens.text.slice(tokens.start[from], tokens.end[to - 1]) : '';
 }
