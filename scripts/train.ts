@@ -20,9 +20,9 @@ const FOLDS = 4;
 const MEASURED_FOLDS = 1;
 const SHARES = [0.25, 0.5, 0.75, 1];
 
-function describe({ rows, subject, subjectInThree, polarity, aboutAuc }: Accuracy): string {
+function describe({ rows, subject, subjectInThree, requirement, polarity, aboutAuc }: Accuracy): string {
   const share = (value: number) => `${(value * 100).toFixed(1)} %`;
-  return `safeguard ${share(subject)} (in the first three ${share(subjectInThree)}), polarity ${share(polarity)}, about us AUC ${aboutAuc.toFixed(3)}; ${rows} unseen rows`;
+  return `safeguard ${share(subject)} (in the first three ${share(subjectInThree)}), requirement ${share(requirement)}, polarity ${share(polarity)}, about us AUC ${aboutAuc.toFixed(3)}; ${rows} unseen rows`;
 }
 
 /** How accuracy grows with the corpus: more text helps as long as the lines still rise. The accuracy card shows it. */
@@ -30,11 +30,12 @@ function drawCurve(encoded: Encoded): void {
   const lines = SHARES.map((share) => {
     const accuracy = accuracyOf(encoded, scoreUnseen(encoded, FOLDS, 1, share));
     say(`${share * 100} % of the corpus: ${describe(accuracy)}`);
-    const { subject, subjectInThree, polarity, aboutAuc } = accuracy;
-    const figures = [subject, subjectInThree, polarity, aboutAuc].map((value) => (value * 100).toFixed(1));
+    const { subject, subjectInThree, requirement, polarity, aboutAuc } = accuracy;
+    const figures = [subject, subjectInThree, requirement, polarity, aboutAuc].map((value) => (value * 100).toFixed(1));
     return [Math.round(encoded.rows.length * share * (1 - 1 / FOLDS)), ...figures].join('\t');
   });
-  const header = 'labelled clauses\tsafeguard, %\tsafeguard in the first three, %\tpolarity, %\tabout us, AUC x 100';
+  const header =
+    'labelled clauses\tsafeguard, %\tsafeguard in the first three, %\trequirement, %\tpolarity, %\tabout us, AUC x 100';
   writeFileSync(CURVE_FILE, `${[header, ...lines].join('\n')}\n`);
 }
 
@@ -60,7 +61,12 @@ async function train(encoded: Encoded, measured: Promise<Calibration>): Promise<
   const { subject, stance } = fitModel(encoded, all);
   const calibration = await measured;
   const file = packWeights({
-    about: { rows: encoded.rows.length, safeguards: encoded.safeguards, calibration },
+    about: {
+      rows: encoded.rows.length,
+      safeguards: encoded.classes.safeguards,
+      requirements: encoded.classes.requirements,
+      calibration,
+    },
     sections: {
       ...partSections('subject', encoded.subjectTable, subject),
       ...partSections('stance', encoded.stanceTable, stance),
@@ -83,7 +89,7 @@ await runCommand(async () => {
   const isTraining = !process.argv.includes('--curve') && !process.argv.includes('--measure');
   const measured = isTraining ? measureBeside() : null;
   const library = await loadLibrary();
-  const rows = readCorpus(new Set(library.safeguards.keys()));
+  const rows = readCorpus(library);
   say(`${rows.length} labelled clauses; reading word vectors ...`);
   const encoded = encodeCorpus(rows, library, loadWordVectors(say));
   say(`${encoded.subjectTable.hashes.length} features of subjects, ${encoded.stanceTable.hashes.length} of stance`);

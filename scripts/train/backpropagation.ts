@@ -4,7 +4,7 @@ import type { SparseVector } from '../../common/domain/learn/sparse.js';
 /** Scores as they are. */
 const UNSCALED = { slope: 1, offsets: [] };
 
-/** One hidden layer of rectified units, and a softmax over classes. */
+/** One hidden layer of rectified units, and classes, over ranges of which a softmax is taken. */
 export interface NetworkWeights {
   units: number;
   /** features x units. */
@@ -15,11 +15,19 @@ export interface NetworkWeights {
   outputBias: Float32Array;
 }
 
-/** A vector with the classes that are right for it, each as much as the others. */
+/** One question about a vector: which of the classes from `from` up to `to`. */
+export interface Target {
+  from: number;
+  to: number;
+  /** The classes that are right: each as much as the others, or (`isAny`) one of them, and nobody says which. */
+  right: readonly number[];
+  isAny?: boolean;
+  weight: number;
+}
+
 export interface Example {
   vector: SparseVector;
-  classes: readonly number[];
-  weight: number;
+  targets: readonly Target[];
 }
 
 /** The gradient of some rows of a layer. */
@@ -52,7 +60,6 @@ export class Backpropagation {
   /** What a unit's activity is multiplied by: 0 when it is left out or not active. */
   readonly #open: Float64Array;
   readonly #ofUnits: Float64Array;
-  readonly #shares: Float64Array;
 
   /** @param dropout the share of inputs and of units that is left out at random, so that none is relied on alone */
   constructor(network: NetworkWeights, features: number, dropout: number, random: () => number) {
@@ -67,7 +74,6 @@ export class Backpropagation {
     this.#units = new Float64Array(units);
     this.#open = new Float64Array(units);
     this.#ofUnits = new Float64Array(units);
-    this.#shares = new Float64Array(outputBias.length);
   }
 
   /** Of the hidden layer, its bias, the output layer and its bias. They are overwritten by the next call. */
@@ -75,15 +81,17 @@ export class Backpropagation {
     this.#begin();
     for (const example of batch) {
       const inputs = this.#kept(example.vector);
-      this.#forward(inputs);
-      this.#backward(example, batch.length);
+      this.#activate(inputs);
+      this.#ofUnits.fill(0);
+      for (const target of example.targets) this.#learn(target, batch.length);
+      this.#backwardToHidden();
       this.#backwardToInputs(inputs);
     }
     const { units } = this.#network;
     return [
       { rows: Int32Array.from(this.#touched), values: this.#ofHidden.subarray(0, this.#touched.length * units) },
       { rows: Int32Array.of(0), values: this.#ofHiddenBias },
-      { rows: Int32Array.from(this.#shares.keys()), values: this.#ofOutput },
+      { rows: Int32Array.from(this.#ofOutputBias.keys()), values: this.#ofOutput },
       { rows: Int32Array.of(0), values: this.#ofOutputBias },
     ];
   }
@@ -105,8 +113,8 @@ export class Backpropagation {
     return kept;
   }
 
-  #forward(inputs: Inputs): void {
-    const { units, hidden, hiddenBias, output, outputBias } = this.#network;
+  #activate(inputs: Inputs): void {
+    const { units, hidden, hiddenBias } = this.#network;
     const sums = this.#units;
     sums.set(hiddenBias);
     for (let at = 0; at < inputs.count; at += 1) {
@@ -120,30 +128,37 @@ export class Backpropagation {
       this.#open[unit] = isOpen ? 1 / (1 - this.#dropout) : 0;
       sums[unit] = (sums[unit] as number) * (this.#open[unit] as number);
     }
-    for (let k = 0; k < outputBias.length; k += 1) {
-      let score = outputBias[k] as number;
-      for (let unit = 0; unit < units; unit += 1)
-        score += (output[k * units + unit] as number) * (sums[unit] as number);
-      this.#shares[k] = score;
-    }
-    this.#shares.set(softmax([...this.#shares], UNSCALED));
   }
 
-  /** From the shares that the classes got to the units. */
-  #backward({ classes, weight }: Example, batchSize: number): void {
+  /** From the shares that the classes of a target got, to the output layer and the units. */
+  #learn(target: Target, batchSize: number): void {
     const { units, output } = this.#network;
     const [sums, ofUnits] = [this.#units, this.#ofUnits];
-    for (const k of classes) this.#shares[k] = (this.#shares[k] as number) - 1 / classes.length;
-    ofUnits.fill(0);
-    for (let k = 0; k < this.#shares.length; k += 1) {
-      const slope = ((this.#shares[k] as number) * weight) / batchSize;
+    slopesOf(target, this.#scoresOf(target)).forEach((slopeOfLoss, place) => {
+      const k = target.from + place;
+      const slope = (slopeOfLoss * target.weight) / batchSize;
       this.#ofOutputBias[k] = (this.#ofOutputBias[k] as number) + slope;
       for (let unit = 0, at = k * units; unit < units; unit += 1, at += 1) {
         this.#ofOutput[at] = (this.#ofOutput[at] as number) + slope * (sums[unit] as number);
         ofUnits[unit] = (ofUnits[unit] as number) + slope * (output[at] as number);
       }
-    }
-    for (let unit = 0; unit < units; unit += 1) {
+    });
+  }
+
+  #scoresOf({ from, to }: Target): number[] {
+    const { units, output, outputBias } = this.#network;
+    return Array.from({ length: to - from }, (_, place) => {
+      const k = from + place;
+      let score = outputBias[k] as number;
+      for (let unit = 0; unit < units; unit += 1)
+        score += (output[k * units + unit] as number) * (this.#units[unit] as number);
+      return score;
+    });
+  }
+
+  #backwardToHidden(): void {
+    const ofUnits = this.#ofUnits;
+    for (let unit = 0; unit < ofUnits.length; unit += 1) {
       ofUnits[unit] = (ofUnits[unit] as number) * (this.#open[unit] as number);
       this.#ofHiddenBias[unit] = (this.#ofHiddenBias[unit] as number) + (ofUnits[unit] as number);
     }
@@ -175,4 +190,18 @@ export class Backpropagation {
     this.#ofHidden.fill(0, place * units, (place + 1) * units);
     return place;
   }
+}
+
+/**
+ * How the loss changes with each score. Of `each`: the mean of -ln(share) over the right classes; of `any`: -ln(sum of their
+ * shares), which leaves open how they divide it.
+ */
+function slopesOf({ from, right, isAny }: Target, scores: readonly number[]): number[] {
+  const shares = softmax(scores, UNSCALED);
+  const slopes = [...shares];
+  const shareOf = (k: number) => shares[k - from] as number;
+  const total = right.reduce((sum, k) => sum + shareOf(k), 0);
+  for (const k of right)
+    slopes[k - from] = (slopes[k - from] as number) - (isAny && total > 0 ? shareOf(k) / total : 1 / right.length);
+  return slopes;
 }

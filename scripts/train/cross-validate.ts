@@ -1,17 +1,18 @@
 import { POLARITIES } from '../../common/domain/gap/types.js';
 import { type Calibration, sigmoid, softmax } from '../../common/domain/learn/calibration.js';
 import { HASH_START, hashText, spread } from '../../common/domain/learn/hash.js';
-import { stanceScores, subjectScores } from '../../common/domain/learn/scores.js';
+import { stanceScores } from '../../common/domain/learn/scores.js';
 import type { SparseVector } from '../../common/domain/learn/sparse.js';
 import { fitLogistic, fitSoftmax } from './calibrate.js';
 import { classOf, type Encoded, fitModel, toNetwork } from './fit.js';
+import type { CorpusRow } from './read-corpus.js';
+import type { SubjectReading } from './subject-classes.js';
 
 const CANDIDATES = 5;
 
 /** What the model says of a row that it was not trained on. */
-interface Unseen {
+interface Unseen extends SubjectReading {
   at: number;
-  subjects: Float64Array;
   stances: Float64Array;
 }
 
@@ -20,6 +21,8 @@ export interface Accuracy {
   /** The first safeguard named is right; one of the first three is. */
   subject: number;
   subjectInThree: number;
+  /** So is the first requirement. */
+  requirement: number;
   polarity: number;
   /** Chance that a clause of ours scores above a distractor. */
   aboutAuc: number;
@@ -46,7 +49,7 @@ export function scoreUnseen(encoded: Encoded, folds: number, measured = folds, s
       .filter((at) => fold(at) === number)
       .map((at) => ({
         at,
-        subjects: subjectScores(subject.score(encoded.subjects[at] as SparseVector)),
+        ...encoded.classes.read(subject.score(encoded.subjects[at] as SparseVector), encoded.rows[at] as CorpusRow),
         stances: stanceScores(stance.score(encoded.stances[at] as SparseVector)),
       }));
   }).flat();
@@ -60,6 +63,10 @@ export function accuracyOf(encoded: Encoded, unseen: readonly Unseen[]): Accurac
     rows: unseen.length,
     subject: shareOf(named, inFirst(1)),
     subjectInThree: shareOf(named, inFirst(3)),
+    requirement: shareOf(
+      unseen.flatMap(({ requirements }) => requirements),
+      ({ right }) => right,
+    ),
     polarity: shareOf(
       spoken,
       ({ at, stances }) => POLARITIES[ranked(stances.subarray(1), 1)[0] ?? 0] === encoded.rows[at]?.polarity,
@@ -68,7 +75,7 @@ export function accuracyOf(encoded: Encoded, unseen: readonly Unseen[]): Accurac
   };
 }
 
-function shareOf(rows: readonly Unseen[], test: (row: Unseen) => boolean): number {
+function shareOf<T>(rows: readonly T[], test: (row: T) => boolean): number {
   return rows.filter(test).length / Math.max(1, rows.length);
 }
 
@@ -93,7 +100,7 @@ export function calibrate(encoded: Encoded, unseen: readonly Unseen[]): Calibrat
   return { about: { slope: aboutSlope, offset: aboutOffset }, subject: { slope, lead, offset }, polarity };
 }
 
-/** Mean distance between certainty and share of right ones, for each of the three questions. */
+/** Mean distance between certainty and share of right ones, for each of the questions. */
 export function calibrationErrors(encoded: Encoded, unseen: readonly Unseen[], calibration: Calibration) {
   const spoken = unseen.filter(({ at }) => encoded.rows[at]?.polarity !== 'none');
   const about = unseen.map(({ at, stances }) => ({
@@ -113,7 +120,12 @@ export function calibrationErrors(encoded: Encoded, unseen: readonly Unseen[], c
     const best = powers.indexOf(Math.max(...powers));
     return { p: powers[best] ?? 0, right: POLARITIES[best] === encoded.rows[at]?.polarity };
   });
-  return { about: errorOf(about), subject: errorOf(subject), polarity: errorOf(polarity) };
+  return {
+    about: errorOf(about),
+    subject: errorOf(subject),
+    requirement: errorOf(unseen.flatMap(({ requirements }) => requirements)),
+    polarity: errorOf(polarity),
+  };
 }
 
 function errorOf(said: ReadonlyArray<{ p: number; right: boolean }>): number {
@@ -140,7 +152,7 @@ function ranked(scores: Float64Array, count: number): number[] {
 }
 
 function isRight(encoded: Encoded, { at }: Unseen, k: number): boolean {
-  return encoded.rows[at]?.safeguards.includes(encoded.safeguards[k] ?? '') ?? false;
+  return encoded.rows[at]?.safeguards.includes(encoded.classes.safeguards[k] ?? '') ?? false;
 }
 
 function areaUnderCurve(encoded: Encoded, unseen: readonly Unseen[]): number {

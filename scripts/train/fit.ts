@@ -4,24 +4,25 @@ import { type ClauseSigns, SignReader } from '../../common/domain/learn/clause-s
 import type { FeatureTable } from '../../common/domain/learn/feature-table.js';
 import { STANCE_BLOCKS, SUBJECT_BLOCKS } from '../../common/domain/learn/features.js';
 import { LinearScorer, toHalfBytes } from '../../common/domain/learn/linear.js';
-import { Network } from '../../common/domain/learn/network.js';
+import { Network, OutputLayer, toBytes } from '../../common/domain/learn/network.js';
 import { Encoder, type SparseVector } from '../../common/domain/learn/sparse.js';
 import type { Section } from '../../common/domain/learn/weights-file.js';
-import type { Example, NetworkWeights } from './backpropagation.js';
+import type { NetworkWeights } from './backpropagation.js';
 import { type Lesson, lessonsOf } from './lessons.js';
-import { fitNetwork } from './network.js';
+import { fitNetwork, type TrainingExample } from './network.js';
 import type { CorpusRow } from './read-corpus.js';
+import { SubjectClasses } from './subject-classes.js';
 import { buildNeighbours, buildTable, type NeighbourSections, toNeighbours } from './tables.js';
 import type { WordVectors } from './word-vectors.js';
 
 /** The features are as many as a file of 20 MB has room for; they are chosen before the fit. Rates chosen on the dev split. */
-const SUBJECT = { features: 94_000, units: 256, epochs: 5, dropout: 0.3 };
+const SUBJECT = { features: 92_500, units: 256, epochs: 5, dropout: 0.3 };
 const STANCE = { features: 100_000, units: 64, epochs: 6, dropout: 0.4 };
 
 /** The corpus as numbers. */
 export interface Encoded {
   rows: readonly CorpusRow[];
-  safeguards: string[];
+  classes: SubjectClasses;
   subjectTable: FeatureTable;
   stanceTable: FeatureTable;
   neighbours: NeighbourSections;
@@ -32,7 +33,7 @@ export interface Encoded {
 }
 
 export interface Fitted {
-  /** One class per safeguard, and last: none of them. */
+  /** Of `SubjectClasses`. */
   subject: NetworkWeights;
   /** One class per polarity, and last: nothing about us. */
   stance: NetworkWeights;
@@ -41,7 +42,7 @@ export interface Fitted {
 export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vectors: WordVectors): Encoded {
   const reader = new SignReader(library);
   const signs: ClauseSigns[] = rows.map(({ text, context }) => reader.read({ text, context, previous: '' }));
-  const lessons = lessonsOf(library.safeguards.values());
+  const lessons = lessonsOf(library);
   // Their own phrases would always match: the lessons are in their words alone.
   const lessonSigns = lessons.map(({ text }) => ({
     ...reader.read({ text, context: '', previous: '' }),
@@ -55,7 +56,7 @@ export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vecto
   const stanceOf = new Encoder(STANCE_BLOCKS, stanceTable, null);
   return {
     rows,
-    safeguards: [...library.safeguards.keys()].sort(),
+    classes: new SubjectClasses(library),
     subjectTable,
     stanceTable,
     neighbours,
@@ -78,57 +79,60 @@ export function fitModel(encoded: Encoded, chosen: readonly number[]): Fitted {
   return { subject: fitSubject(encoded, chosen), stance: fitStance(encoded, chosen) };
 }
 
-/** What a clause speaks of: one of the safeguards, or (the last class) none. */
+/** What a clause speaks of. */
 function fitSubject(
-  { rows, safeguards, subjects, subjectTable, lessons }: Encoded,
+  { rows, classes, subjects, subjectTable, lessons }: Encoded,
   chosen: readonly number[],
 ): NetworkWeights {
-  const classes = new Map(safeguards.map((id, at) => [id, at]));
-  const none = safeguards.length;
-  const numbers = (ids: readonly string[]) => (ids.length === 0 ? [none] : ids.map((id) => classes.get(id) ?? none));
   const examples = [
-    ...chosen.map(
-      (at): Example => ({
-        vector: subjects[at] as SparseVector,
-        classes: numbers((rows[at] as CorpusRow).safeguards),
-        weight: 1,
+    ...chosen.map((at): TrainingExample => {
+      const row = rows[at] as CorpusRow;
+      return { vector: subjects[at] as SparseVector, targets: (random) => classes.targetsOf(row, 1, random) };
+    }),
+    ...lessons.map(
+      (lesson): TrainingExample => ({
+        vector: lesson.vector,
+        targets: (random) => classes.targetsOf(lesson, lesson.weight, random),
       }),
     ),
-    ...lessons.map(({ vector, safeguard, weight }): Example => ({ vector, classes: numbers([safeguard]), weight })),
   ];
-  return fitNetwork(examples, { ...SUBJECT, features: subjectTable.hashes.length, classes: none + 1 });
+  return fitNetwork(examples, { ...SUBJECT, features: subjectTable.hashes.length, classes: classes.count });
 }
 
 /** Whether a clause speaks of us, and how it stands. */
 function fitStance({ rows, stances, stanceTable }: Encoded, chosen: readonly number[]): NetworkWeights {
   const none = POLARITIES.length;
-  const examples = chosen.map((at): Example => {
+  const examples = chosen.map((at): TrainingExample => {
     const { polarity } = rows[at] as CorpusRow;
-    return {
-      vector: stances[at] as SparseVector,
-      classes: [polarity === 'none' ? none : classOf(polarity)],
-      weight: 1,
-    };
+    const right = polarity === 'none' ? none : classOf(polarity);
+    const targets = [{ from: 0, to: none + 1, right: [right], weight: 1 }];
+    return { vector: stances[at] as SparseVector, targets: () => targets };
   });
   return fitNetwork(examples, { ...STANCE, features: stanceTable.hashes.length, classes: none + 1 });
 }
 
-/** The network that the weights file will hold: with weights as half bytes, so that what is measured is what is shipped. */
-export function toNetwork({ hidden, hiddenBias, output, outputBias }: NetworkWeights): Network {
-  const { bytes, scales } = toHalfBytes(hidden, hiddenBias.length);
-  return new Network(new LinearScorer(bytes, scales, hiddenBias), output, outputBias);
+/** The network that the weights file will hold: with weights as bytes and half bytes, so that what is measured is what is shipped. */
+export function toNetwork({ units, hidden, hiddenBias, output, outputBias }: NetworkWeights): Network {
+  const first = toHalfBytes(hidden, units);
+  const last = toBytes(output, units);
+  return new Network(
+    new LinearScorer(first.bytes, first.scales, hiddenBias),
+    new OutputLayer(last.bytes, last.scales, outputBias),
+  );
 }
 
 export function partSections(name: string, table: FeatureTable, network: NetworkWeights): Record<string, Section> {
-  const { hidden, hiddenBias, output, outputBias } = network;
-  const { bytes, scales } = toHalfBytes(hidden, hiddenBias.length);
+  const { units, hidden, hiddenBias, output, outputBias } = network;
+  const first = toHalfBytes(hidden, units);
+  const last = toBytes(output, units);
   return {
     [`${name}.hashes`]: table.hashes,
     [`${name}.rarity`]: table.rarity,
-    [`${name}.scales`]: scales,
-    [`${name}.weights`]: bytes,
+    [`${name}.scales`]: first.scales,
+    [`${name}.weights`]: first.bytes,
     [`${name}.bias`]: hiddenBias,
-    [`${name}.output`]: output,
+    [`${name}.outputScales`]: last.scales,
+    [`${name}.output`]: last.bytes,
     [`${name}.outputBias`]: outputBias,
   };
 }

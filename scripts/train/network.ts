@@ -1,6 +1,7 @@
+import type { SparseVector } from '../../common/domain/learn/sparse.js';
 import { randomStreams } from '../../common/random-streams.js';
 import { Adam } from './adam.js';
-import { Backpropagation, type Example, type NetworkWeights } from './backpropagation.js';
+import { Backpropagation, type NetworkWeights, type Target } from './backpropagation.js';
 
 export interface NetworkOptions {
   features: number;
@@ -10,6 +11,12 @@ export interface NetworkOptions {
   epochs: number;
   /** The share of inputs and of units that is left out at random. */
   dropout: number;
+}
+
+/** A vector and what is asked about it; some questions may be drawn anew every time that it is seen. */
+export interface TrainingExample {
+  vector: SparseVector;
+  targets: (random: () => number) => readonly Target[];
 }
 
 const BATCH = 256;
@@ -24,11 +31,12 @@ const SEED = 7;
  * Fits a network to examples by Adam on the cross entropy, in batches, with dropout. One seed and one fixed order of sums: the
  * same examples give the same weights.
  */
-export function fitNetwork(examples: readonly Example[], options: NetworkOptions): NetworkWeights {
+export function fitNetwork(examples: readonly TrainingExample[], options: NetworkOptions): NetworkWeights {
   const streamOf = randomStreams(SEED);
   const network = initialNetwork(options, streamOf(0));
   const shuffle = streamOf(1);
   const work = new Backpropagation(network, options.features, options.dropout, streamOf(2));
+  const draw = streamOf(3);
   const optimisers = [
     new Adam(network.hidden, options.units),
     new Adam(network.hiddenBias, options.units),
@@ -43,7 +51,10 @@ export function fitNetwork(examples: readonly Example[], options: NetworkOptions
       const rate = RATE * Math.max(LEAST_RATE, 1 - step / (options.epochs * batches));
       step += 1;
       const gradients = work.gradientsOf(
-        order.slice(batch * BATCH, (batch + 1) * BATCH).map((at) => examples[at] as Example),
+        order.slice(batch * BATCH, (batch + 1) * BATCH).map((at) => {
+          const { vector, targets } = examples[at] as TrainingExample;
+          return { vector, targets: targets(draw) };
+        }),
       );
       gradients.forEach(({ rows, values }, part) => {
         optimisers[part]?.descend(step, rate, rows, values);

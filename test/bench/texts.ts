@@ -21,6 +21,6 @@ function distinctSentences(): string[] {
   const files = readdirSync(CORPUS).filter((name) => name.endsWith('.tsv'));
   const lines = files.sort().flatMap((name) => readFileSync(new URL(name, CORPUS), 'utf8').split('\n').slice(1));
   return [
-    ...new Set(lines.map((line) => line.split('\t')[3]?.trim() ?? '').filter((text) => /^[A-Z].*\.$/.test(text))),
+    ...new Set(lines.map((line) => line.split('\t').at(-1)?.trim() ?? '').filter((text) => /^[A-Z].*\.$/.test(text))),
   ];
 }

@@ -1,15 +1,16 @@
 /** How sure the rules are -> how often findings were right at that certainty, ascending; measured by `npm run eval`. */
 export const CALIBRATION: ReadonlyArray<readonly [raw: number, measured: number]> = [
   [0, 0],
-  [0.3, 0.36],
-  [0.5, 0.44],
-  [0.6, 0.5],
-  [0.68, 0.58],
-  [0.75, 0.66],
-  [0.85, 0.68],
-  [0.92, 0.73],
-  [0.955, 0.79],
-  [1, 0.9],
+  [0.45, 0.43],
+  [0.56, 0.51],
+  [0.68, 0.64],
+  [0.75, 0.7],
+  [0.8, 0.8],
+  [0.86, 0.84],
+  [0.92, 0.87],
+  [0.95, 0.9],
+  [0.98, 0.97],
+  [1, 0.98],
 ];
 
 /** A certainty as the share of findings that were right at it, by straight lines between the measured points. */

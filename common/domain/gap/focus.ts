@@ -1,17 +1,24 @@
 import type { Requirement } from '../../catalog/types.js';
 import { rareWords, wordsOf } from './statement-words.js';
 
-/** In log odds: what is taken from a safeguard that decides nothing in the framework. */
-const ELSEWHERE = 0.6;
-/** What a word adds for each unit of its rarity, by where it stands: in a title, among the words that people say, in a description. */
-const WEIGHTS = { title: 0.45, said: 0.3, description: 0.09 };
+/** In log odds: what a word adds for each unit of its rarity, by where it stands: in a title, among the words that people say, in a description. */
+const WEIGHTS = { title: 0.225, said: 0.15, description: 0.045 };
 /** What words add at most. */
-const MOST = 3;
+const MOST = 1.5;
+
+/** A requirement as far as it says what a sentence may speak of. */
+export interface Sought {
+  id: string;
+  /** The safeguards that decide it. */
+  cores: readonly string[];
+}
 
 /** What a framework asks for, as a help to find out what a sentence speaks of. */
 export interface Focus {
-  /** What the words of a text add to each safeguard's score, or take from it. */
-  shifts(text: string): (safeguard: string) => number;
+  framework: string;
+  sought: readonly Sought[];
+  /** The log odds that the words of a text add to each of `sought`. */
+  fits(text: string): Float64Array;
 }
 
 interface Pull {
@@ -19,37 +26,27 @@ interface Pull {
   weight: number;
 }
 
-/** @param requirements all of a framework, with what decides them as `core` */
-export function createFocus(requirements: readonly Requirement[]): Focus {
-  const cores = requirements.map(({ safeguards }) =>
-    safeguards.filter(({ role }) => role === 'core').map(({ id }) => id),
-  );
-  const deciding = new Set(cores.flat());
+/** @param requirements all of the framework, with what decides them as `core` */
+export function createFocus(framework: string, requirements: readonly Requirement[]): Focus {
+  const sought = requirements.map(({ id, safeguards }) => ({
+    id,
+    cores: safeguards.filter(({ role }) => role === 'core').map((safeguard) => safeguard.id),
+  }));
   const pulls = pullsOf(requirements);
-  return {
-    shifts(text) {
-      const added = addedBy(wordsOf(text), pulls, cores);
-      return (safeguard) => (deciding.has(safeguard) ? (added.get(safeguard) ?? 0) : -ELSEWHERE);
-    },
-  };
+  return { framework, sought, fits: (text) => fitsOf(wordsOf(text), pulls, sought.length) };
 }
 
-/** Of each safeguard's requirements the one that the words pull at most counts; one word alone stands there by chance too often. */
-function addedBy(
-  words: ReadonlySet<string>,
-  pulls: ReadonlyMap<string, readonly Pull[]>,
-  cores: ReadonlyArray<readonly string[]>,
-): Map<string, number> {
-  const found = new Map<number, number[]>();
-  for (const word of words)
-    for (const { requirement, weight } of pulls.get(word) ?? []) listAt(found, requirement).push(weight);
-  const added = new Map<string, number>();
-  for (const [requirement, weights] of found) {
-    if (weights.length < 2) continue;
-    const sum = weights.reduce((total, weight) => total + weight, 0);
-    for (const id of cores[requirement] ?? []) added.set(id, Math.max(added.get(id) ?? 0, Math.min(MOST, sum)));
+/** One word alone stands there by chance too often. */
+function fitsOf(words: ReadonlySet<string>, pulls: ReadonlyMap<string, readonly Pull[]>, count: number): Float64Array {
+  const fits = new Float64Array(count);
+  const matches = new Uint8Array(count);
+  for (const word of words) {
+    for (const { requirement, weight } of pulls.get(word) ?? []) {
+      fits[requirement] = (fits[requirement] as number) + weight;
+      matches[requirement] = Math.min(2, (matches[requirement] as number) + 1);
+    }
   }
-  return added;
+  return fits.map((fit, at) => (matches[at] === 2 ? Math.min(MOST, fit) : 0));
 }
 
 function pullsOf(requirements: readonly Requirement[]): Map<string, Pull[]> {
@@ -62,15 +59,11 @@ function pullsOf(requirements: readonly Requirement[]): Map<string, Pull[]> {
   rareWords(all).forEach((words, requirement) => {
     for (const [word, rarity] of words) {
       const place = titles[requirement]?.has(word) ? 'title' : said[requirement]?.has(word) ? 'said' : 'description';
-      listAt(pulls, word).push({ requirement, weight: rarity * WEIGHTS[place] });
+      const pull = { requirement, weight: rarity * WEIGHTS[place] };
+      const list = pulls.get(word);
+      if (list) list.push(pull);
+      else pulls.set(word, [pull]);
     }
   });
   return pulls;
-}
-
-/** The list under a key, a new one if there is none. */
-function listAt<K, V>(lists: Map<K, V[]>, key: K): V[] {
-  const list = lists.get(key) ?? [];
-  lists.set(key, list);
-  return list;
 }

@@ -4,6 +4,8 @@ import type { SourcedStatement } from './weigh-evidence.js';
 
 /** A statement is held against those requirements that fit it at least this well, as a share of the best fit. */
 const CLOSE_ENOUGH = 0.5;
+/** Below this the model did not see any of them. */
+const LEAST_MEANT = 0.05;
 /** What a word tells of what a requirement asks for, by where it stands: among the words that people say, in the title, in the description. */
 const WEIGHTS = { said: 9, title: 3, description: 1 };
 /** What counts beside matching words: that the requirement is plain for the safeguard or, where nobody has said so, how near its title is. */
@@ -39,17 +41,29 @@ export function createHearing(requirements: readonly Requirement[], library: Lib
   return {
     hears(requirement, safeguard, statement) {
       const family = families.get(safeguard);
-      if (!family || statement.closes || statement.polarity === 'not_applicable') return true;
+      if (!family || statement.closes) return true;
       const places = placed.get(statement) ?? new Map<string, ReadonlySet<string>>();
       placed.set(statement, places);
-      const addressed = places.get(safeguard) ?? addressedBy(statement, family);
+      const addressed = places.get(safeguard) ?? meantBy(statement, family) ?? addressedBy(statement, family);
       places.set(safeguard, addressed);
       return addressed.has(requirement.id);
     },
   };
 }
 
-function addressedBy({ words }: SourcedStatement, family: Family): ReadonlySet<string> {
+/** By what the model made of the sentence; null where it saw none of the family in it. */
+function meantBy({ polarity, meant = [] }: SourcedStatement, family: Family): ReadonlySet<string> | null {
+  const likely = new Map(meant.map(({ id, p }) => [id, p]));
+  const rated = family.map(({ id }) => ({ id, p: likely.get(id) ?? 0 }));
+  const best = Math.max(...rated.map(({ p }) => p));
+  if (best < LEAST_MEANT) return null;
+  const least = polarity === 'not_applicable' ? 0 : CLOSE_ENOUGH * best;
+  return new Set(rated.filter(({ p }) => p > 0 && p >= least).map(({ id }) => id));
+}
+
+/** By the words around it. */
+function addressedBy({ polarity, words }: SourcedStatement, family: Family): ReadonlySet<string> {
+  if (polarity === 'not_applicable') return new Set(family.map(({ id }) => id));
   const rated = family.map(({ id, prior, words: own }) => {
     let fit = prior;
     for (const word of words) fit += own.get(word) ?? 0;

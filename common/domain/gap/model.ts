@@ -10,10 +10,22 @@ export interface ClauseText {
   previous: string;
 }
 
+/** A requirement that a clause may speak of. */
+export interface Meant {
+  id: string;
+  p: number;
+  /** Of the safeguards that decide it, the one that the clause speaks of most likely. */
+  safeguard: string;
+  /** All that decide it. */
+  cores: readonly string[];
+}
+
 export interface ClauseReading {
   /** How likely the clause says something of the writer's own practice, 0-1. */
   about: number;
-  /** Most likely first. */
+  /** Of the framework in focus, most likely first; empty without a focus. */
+  requirements: readonly Meant[];
+  /** How likely the clause speaks of each safeguard, or (in focus) of a requirement that rests on it. Most likely first. */
   safeguards: Array<{ id: string; p: number }>;
   polarity: Record<Polarity | 'none', number>;
 }

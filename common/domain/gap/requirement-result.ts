@@ -1,16 +1,20 @@
 import type { Library, Requirement, Safeguard } from '../../catalog/types.js';
 import type { Hearing } from './hearing.js';
 import type { Finding, Result, Silence } from './types.js';
-import { type Standing, type Standings, settle } from './weigh-evidence.js';
+import { type SourcedStatement, type Standing, type Standings, settle } from './weigh-evidence.js';
 
 /** A core safeguard of a requirement and what is known of it. */
 export interface CoreStanding {
   safeguard: Safeguard;
   standing: Standing | null;
+  /** What is said of it is said of the requirement as a whole. */
+  isOfAll?: boolean;
 }
 
 /** From this share on, core safeguards that are all in place make a requirement compliant though the others are not mentioned. */
 const SPOKEN_FOR = 0.125;
+/** A statement that means a requirement this likely speaks of it as a whole. */
+const CLEARLY = 0.4;
 
 /**
  * The result that the core safeguards' standings give. Supporting safeguards never decide: what they say is of a neighbour.
@@ -26,7 +30,8 @@ export function resultOf(cores: readonly CoreStanding[]): Result {
     known.filter((standing) => polarities.includes(standing.polarity)).length;
   if (known.length === 0) return 'not_assessed';
   const inapplicable = count('not_applicable');
-  if (inapplicable === known.length) return inapplicable === cores.length ? 'not_applicable' : 'not_assessed';
+  if (inapplicable === known.length)
+    return inapplicable === cores.length || cores.some(({ isOfAll }) => isOfAll) ? 'not_applicable' : 'not_assessed';
   const implemented = count('implemented');
   if (implemented + inapplicable < known.length) {
     return implemented > 0 || count('partial') > 0 ? 'partially_compliant' : 'non_compliant';
@@ -45,9 +50,17 @@ export function coresOf(
     .filter(({ role }) => role === 'core')
     .flatMap(({ id }) => {
       const safeguard = library.safeguards.get(id);
-      return safeguard ? [{ safeguard, standing: heard(requirement, id, standings.get(id), hearing) }] : [];
+      if (!safeguard) return [];
+      const standing = heard(requirement, id, standings.get(id), hearing);
+      return [
+        { safeguard, standing, isOfAll: standing?.statements.some((said) => isMeant(requirement, said)) ?? false },
+      ];
     });
   return cores.map((core) => ({ ...core, standing: core.standing ?? inapplicableBasis(core.safeguard, cores) }));
+}
+
+function isMeant({ id }: Requirement, { meant = [] }: SourcedStatement): boolean {
+  return meant.some((requirement) => requirement.id === id && requirement.p >= CLEARLY);
 }
 
 /** What has nothing to build on cannot apply: no restore tests where nothing is backed up. */

@@ -1,39 +1,81 @@
 import type { LinearScorer } from './linear.js';
 import type { SparseVector } from './sparse.js';
 
-/** A network of one hidden layer of rectified units: `bias + output x max(0, hidden(vector))`. */
-export class Network {
-  readonly #hidden: LinearScorer;
-  readonly #output: Float32Array;
+/** What the hidden units make of a vector: those that are active, most of them are not. */
+export interface Units {
+  active: readonly number[];
+  /** Of all units. */
+  values: Float64Array;
+}
+
+/** Scores of classes from units: `bias + scale x weights x units`, the weights as bytes. */
+export class OutputLayer {
+  readonly #weights: Int8Array;
+  readonly #scales: Float32Array;
   readonly #bias: Float32Array;
 
-  /** @param output classes x units, class by class */
-  constructor(hidden: LinearScorer, output: Float32Array, bias: Float32Array) {
-    this.#hidden = hidden;
-    this.#output = output;
+  /** @param weights classes x units, class by class */
+  constructor(weights: Int8Array, scales: Float32Array, bias: Float32Array) {
+    this.#weights = weights;
+    this.#scales = scales;
     this.#bias = bias;
   }
 
-  /** One score per class; their differences are differences of log odds. */
-  score(vector: SparseVector): Float64Array {
-    const units = this.#hidden.score(vector);
-    const active: number[] = [];
-    units.forEach((sum, unit) => {
-      if (sum > 0) active.push(unit);
-    });
-    const scores = new Float64Array(this.#bias);
-    for (let k = 0; k < scores.length; k += 1) scores[k] = (scores[k] as number) + this.#sumOf(k, units, active);
+  /** One score for each class from `from` up to `to`; their differences are differences of log odds. */
+  score(units: Units, from = 0, to = this.#bias.length): Float64Array {
+    const scores = new Float64Array(to - from);
+    for (let k = from; k < to; k += 1)
+      scores[k - from] = (this.#bias[k] as number) + (this.#scales[k] as number) * this.#sumOf(k, units);
     return scores;
   }
 
-  /** What the active units add to a class; the others, most of them, add nothing. */
-  #sumOf(k: number, units: Float64Array, active: readonly number[]): number {
-    const from = k * units.length;
+  #sumOf(k: number, { active, values }: Units): number {
+    const from = k * values.length;
     let sum = 0;
     for (let at = 0; at < active.length; at += 1) {
       const unit = active[at] as number;
-      sum += (this.#output[from + unit] as number) * (units[unit] as number);
+      sum += (this.#weights[from + unit] as number) * (values[unit] as number);
     }
     return sum;
   }
+}
+
+/** A network of one hidden layer of rectified units: `output(max(0, hidden(vector)))`. */
+export class Network {
+  readonly #hidden: LinearScorer;
+  readonly output: OutputLayer;
+
+  constructor(hidden: LinearScorer, output: OutputLayer) {
+    this.#hidden = hidden;
+    this.output = output;
+  }
+
+  units(vector: SparseVector): Units {
+    const values = this.#hidden.score(vector);
+    const active: number[] = [];
+    values.forEach((sum, unit) => {
+      if (sum > 0) active.push(unit);
+    });
+    return { active, values };
+  }
+
+  /** One score per class. */
+  score(vector: SparseVector): Float64Array {
+    return this.output.score(this.units(vector));
+  }
+}
+
+/** Weights as bytes, class by class; the scale of a class is a 127th of its largest weight. */
+export function toBytes(weights: Float32Array, units: number): { bytes: Int8Array; scales: Float32Array } {
+  const bytes = new Int8Array(weights.length);
+  const scales = new Float32Array(weights.length / units);
+  scales.forEach((_, k) => {
+    const own = weights.subarray(k * units, (k + 1) * units);
+    const scale = own.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
+    scales[k] = scale;
+    own.forEach((weight, unit) => {
+      bytes[k * units + unit] = scale === 0 ? 0 : Math.round(weight / scale);
+    });
+  });
+  return { bytes, scales };
 }

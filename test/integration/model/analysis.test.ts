@@ -5,7 +5,7 @@ import { killAll, startProcess } from '../../support/processes.js';
 import { startService, type TestService } from '../../support/service.js';
 import { until } from '../../support/until.js';
 
-const MISSED = 'We never ask how our vendors are getting on.';
+const MISSED = 'Our contractors were never gone through.';
 const SCOPE = `We have no incident response plan. ${MISSED}`;
 const KNOWN = [{ quote: MISSED.slice(0, -1), id: 'supplier-monitoring', polarity: 'absent' }];
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const QUOTE = 'We never ask how our vendors are getting on';
+const QUOTE = 'Our contractors were never gone through';
 const ITEM = {
   ...(readGold()[0] as ReturnType<typeof readGold>[number]),
   framework: 'iso-27001-2022',

@@ -88,7 +88,7 @@ describe('the text', () => {
   });
 });
 
-const MISSED = 'We never ask how our vendors are getting on';
+const MISSED = 'Our contractors were never gone through';
 const TOLD = `${SCOPE} ${MISSED}.`;
 /** Ids that are wrong on purpose. */
 const UNKNOWN_IDS = ['quantum-shield', 'A.99.1'];
@@ -149,9 +149,9 @@ describe('explanations', () => {
 describe('a long text', () => {
   it('is read whole, segment by segment', async () => {
     const filler = 'The market is busy on Sundays and quiet on Mondays. '.repeat(1200);
-    const scope = `We never ask how our vendors are getting on.\n\n${filler}\n\nMarker at the end.`;
+    const scope = `Our contractors were never gone through.\n\n${filler}\n\nMarker at the end.`;
     server.answer(
-      honest([{ quote: 'We never ask how our vendors are getting on', id: 'supplier-monitoring', polarity: 'absent' }]),
+      honest([{ quote: 'Our contractors were never gone through', id: 'supplier-monitoring', polarity: 'absent' }]),
     );
     server.calls.length = 0;
     const { result } = await analyse(engines[0][1], scope);

@@ -72,12 +72,7 @@ describe('a policy', () => {
       'systems are cleaned.',
       'systems are cleaned. An auditor agrees with this.',
     ],
-    [
-      'reads differently',
-      'business-continuity',
-      'must keep the list of exceptions',
-      'must retain the list of exceptions',
-    ],
+    ['reads differently', 'ai-governance', 'must approve the uses and', 'shall approve the uses and'],
   ])('keeps the plain text of what %s', async (_name, policy_type, plain, other) => {
     server.answer(honest([], (text) => text.replace(plain, other)));
     const policy = await write('/v1/policies/generate', { ...ASKED, policy_type });

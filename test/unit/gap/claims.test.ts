@@ -21,7 +21,7 @@ function claim(scope: string, quote: string, safeguard: string, polarity: Polari
 }
 
 describe('a claim that its words bear out', () => {
-  const scope = 'We never ask how our vendors are getting on.';
+  const scope = 'Our contractors were never gone through.';
 
   it('decides what nothing else decides', () => {
     const { reading, result, accepted, dropped } = claim(scope, scope.slice(0, -1), 'supplier-monitoring', 'absent');
@@ -98,7 +98,7 @@ describe('a claim is dropped', () => {
   it.each(POLARITIES.filter((polarity) => polarity !== 'absent'))(
     'when its words deny what it says is %s',
     (polarity) => {
-      const scope = 'We never ask how our vendors are getting on.';
+      const scope = 'Our contractors were never gone through.';
       const { reading, result, accepted, dropped } = claim(scope, scope.slice(0, -1), 'supplier-monitoring', polarity);
       expect([accepted, dropped]).toEqual([0, 1]);
       expect(result).toEqual(reading.result);
@@ -106,7 +106,7 @@ describe('a claim is dropped', () => {
   );
 
   it('when its words are said to speak of everything', () => {
-    const scope = 'We never ask how our vendors are getting on.';
+    const scope = 'Our contractors were never gone through.';
     const reading = read(scope);
     const all = reading.open.flatMap(({ safeguards }) => safeguards.map(({ id }) => id));
     const claims = all.map((safeguard) => {

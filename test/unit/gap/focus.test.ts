@@ -1,53 +1,80 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Framework } from '../../../common/catalog/types.js';
 import { judgedRequirements } from '../../../common/domain/gap/deciding-safeguards.js';
 import { createFocus, type Focus } from '../../../common/domain/gap/focus.js';
-import { focused } from '../../../common/domain/gap/model.js';
+import { focused, type Meant } from '../../../common/domain/gap/model.js';
 import { loadModel } from '../../../common/load-model.js';
 import { library } from './support.js';
 
 const model = loadModel(library);
 if (!model) throw new Error('the weights file is missing; run `npm run train`');
 
-function focusOf(id: string): Focus {
+function frameworkOf(id: string): Framework {
   const framework = library.frameworks.get(id);
   if (!framework) throw new Error(`no framework ${id}`);
-  return createFocus(judgedRequirements(framework, null));
+  return framework;
 }
 
+const focusOf = (id: string): Focus => createFocus(id, judgedRequirements(frameworkOf(id), null));
 const gdpr = focusOf('gdpr');
-const bestIn = (focus: Focus, text: string) =>
-  focused(model, focus).classify({ text, context: '', previous: '' }).safeguards[0]?.id;
+const meantIn = (focus: Focus, text: string, context = ''): readonly Meant[] =>
+  focused(model, focus).classify({ text, context, previous: '' }).requirements;
 
-it('leans to what several words of a requirement speak of, and never on a single one', () => {
-  const text = 'Competitors get the export as a csv file when somebody wants to switch.';
-  expect(gdpr.shifts(text)('right-access')).toBeGreaterThan(0);
-  expect(gdpr.shifts('csv')('right-access')).toBe(0);
+describe('the words of a requirement', () => {
+  const fitOf = (text: string, id: string) => gdpr.fits(text)[gdpr.sought.findIndex((sought) => sought.id === id)];
+
+  it('are leant to where a text has several of them, and never a single one', () => {
+    expect(fitOf('Competitors get the export as a csv file when somebody wants to switch.', 'Art.20')).toBeGreaterThan(
+      0,
+    );
+    expect(fitOf('csv', 'Art.20')).toBe(0);
+  });
+
+  it('never add more than one and a half log odds, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const fits = gdpr.fits(`${text} csv export switch portability machine readable transfer format port`);
+        expect(fits).toHaveLength(gdpr.sought.length);
+        for (const fit of fits) expect(fit >= 0 && fit <= 1.5).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
 });
 
-it('leans away from what decides nothing in the framework', () => {
-  expect(gdpr.shifts('We keep a firewall.')('firewall')).toBeLessThan(0);
-  expect(gdpr.shifts('We keep a firewall.')('privacy-notice')).toBe(0);
-});
+describe('what a sentence means in a framework', () => {
+  it('tells apart requirements that rest on the same practice', () => {
+    const first = (text: string) => meantIn(focusOf('ccpa-cpra'), text)[0]?.id;
+    expect(first('Browsers that send the Global Privacy Control signal are treated as having opted out.')).toBe(
+      '§7025',
+    );
+    expect(first('The words "Do Not Sell or Share" stand in the footer of every page.')).toBe('§7013');
+  });
 
-it('leaves a sentence that speaks plainly of something else to that', () => {
-  const text = 'Every building has a firewall that lets nothing through but what is on the list.';
-  expect(bestIn(focusOf('iso-27001-2022'), text)).toBe('firewall');
-  expect(bestIn(gdpr, text)).toBe('firewall');
-});
+  it('is nothing where the framework does not ask for it', () => {
+    const text = 'Every building has a firewall that lets nothing through but what is on the list.';
+    const [meant] = meantIn(focusOf('iso-27001-2022'), text);
+    expect(meant?.cores).toContain('firewall');
+    for (const { p } of meantIn(focusOf('eu-ai-act'), text)) expect(p).toBeLessThan(0.4);
+  });
 
-it('reads a sentence as what the framework asks for', () => {
-  const text = 'Charts are still there when the power fails, because we can work in emergency mode.';
-  expect(model.classify({ text, context: '', previous: '' }).safeguards[0]?.id).toBe('power-supply');
-  expect(bestIn(focusOf('hipaa-security-rule'), text)).toBe('continuity-plan');
-});
+  it('has probabilities that sum to one at most, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const meant = meantIn(gdpr, text);
+        expect(meant.reduce((sum, { p }) => sum + p, 0)).toBeLessThanOrEqual(1 + 1e-9);
+        for (const { safeguard, cores } of meant) expect(cores).toContain(safeguard);
+      }),
+      { numRuns: 50 },
+    );
+  });
 
-it('moves no log odds by more than three, whatever the text', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-      const shiftOf = gdpr.shifts(`${text} csv export switch portability machine readable transfer format port`);
-      for (const id of library.safeguards.keys()) expect(Math.abs(shiftOf(id))).toBeLessThanOrEqual(3);
-    }),
-    { numRuns: 50 },
-  );
+  it('follows from the safeguards where the model was not trained for the framework', () => {
+    const own = createFocus('our-own-rules', judgedRequirements(frameworkOf('iso-27001-2022'), null));
+    const [meant] = meantIn(own, 'Every building has a firewall that lets nothing through but what is on the list.');
+    expect(meant?.safeguard).toBe('firewall');
+    expect(meant?.p).toBeGreaterThan(0.4);
+    expect(meantIn(own, 'The lamb was excellent.')[0]?.p ?? 0).toBeLessThan(0.4);
+  });
 });

@@ -17,7 +17,7 @@ function modelSaying(reading: Partial<ClauseReading>, seen: ClauseText[] = []): 
   return {
     classify(clause) {
       seen.push(clause);
-      return { about: 1, safeguards: [], polarity: NEUTRAL, ...reading };
+      return { about: 1, requirements: [], safeguards: [], polarity: NEUTRAL, ...reading };
     },
   };
 }
@@ -107,8 +107,8 @@ describe('a learned model', () => {
     findings('Do you rehearse?\nNot really. People are busy.', modelSaying({}, seen));
     expect(seen).toEqual([
       { text: 'Not really.', context: 'Do you rehearse?', previous: '' },
-      { text: 'People are busy.', context: '', previous: 'Not really.' },
-      { text: 'Not really. People are busy.', context: '', previous: '' },
+      { text: 'People are busy.', context: 'Do you rehearse?', previous: 'Not really.' },
+      { text: 'Not really. People are busy.', context: 'Do you rehearse?', previous: '' },
     ]);
   });
 });

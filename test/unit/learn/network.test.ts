@@ -2,18 +2,30 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { logSoftmax, stanceScores, subjectScores } from '../../../common/domain/learn/scores.js';
 import { Adam } from '../../../scripts/train/adam.js';
-import { Backpropagation, type Example, type NetworkWeights } from '../../../scripts/train/backpropagation.js';
+import {
+  Backpropagation,
+  type Example,
+  type NetworkWeights,
+  type Target,
+} from '../../../scripts/train/backpropagation.js';
 import { toNetwork } from '../../../scripts/train/fit.js';
-import { fitNetwork } from '../../../scripts/train/network.js';
+import { fitNetwork, type TrainingExample } from '../../../scripts/train/network.js';
 
-const example = (rows: number[], classes: number[], weight = 1): Example => ({
+const ofThree = (right: number[]): Target => ({ from: 0, to: 3, right, weight: 1 });
+const example = (rows: number[], ...targets: Target[]): Example => ({
   vector: { rows, values: rows.map(() => 1) },
-  classes,
-  weight,
+  targets,
 });
+const always = ({ vector, targets }: Example): TrainingExample => ({ vector, targets: () => targets });
 
 /** The first class where one of two features is there, the second where both are or none: no linear model can tell. */
-const EXCLUSIVE = [example([0, 2], [0]), example([1, 2], [0]), example([0, 1, 2], [1]), example([2], [1])];
+const ofTwo = (right: number): Target => ({ from: 0, to: 2, right: [right], weight: 1 });
+const EXCLUSIVE = [
+  example([0, 2], ofTwo(0)),
+  example([1, 2], ofTwo(0)),
+  example([0, 1, 2], ofTwo(1)),
+  example([2], ofTwo(1)),
+];
 const OPTIONS = { features: 3, classes: 2, units: 16, epochs: 400, dropout: 0.3 };
 
 const weightsOf = (features: number, units: number, classes: number): fc.Arbitrary<NetworkWeights> => {
@@ -32,25 +44,42 @@ const weightsOf = (features: number, units: number, classes: number): fc.Arbitra
 
 describe('a network', () => {
   it('learns what no linear model can, the same way every time', () => {
-    const fitted = fitNetwork(EXCLUSIVE, OPTIONS);
-    expect(fitNetwork(EXCLUSIVE, OPTIONS)).toEqual(fitted);
+    const fitted = fitNetwork(EXCLUSIVE.map(always), OPTIONS);
+    expect(fitNetwork(EXCLUSIVE.map(always), OPTIONS)).toEqual(fitted);
     const network = toNetwork(fitted);
-    for (const { vector, classes } of EXCLUSIVE) {
+    for (const { vector, targets } of EXCLUSIVE) {
       const [first = 0, second = 0] = network.score(vector);
-      expect(first > second).toBe(classes[0] === 0);
+      expect(first > second).toBe(targets[0]?.right[0] === 0);
     }
   });
 
+  const sharesOf = (examples: readonly Example[], range: [number, number]): number[] => {
+    const options = { features: 2, classes: 5, units: 16, epochs: 2000, dropout: 0.3 };
+    const scores = toNetwork(fitNetwork(examples.map(always), options)).score({ rows: [0], values: [1] });
+    return [...logSoftmax(scores.slice(...range))].map((share) => Math.exp(share));
+  };
+
   it('gives two right classes an equal share', () => {
-    const both = [example([0], [0, 1]), example([1], [2])];
-    const shares = logSoftmax(
-      toNetwork(fitNetwork(both, { features: 2, classes: 3, units: 16, epochs: 2000, dropout: 0.3 })).score({
-        rows: [0],
-        values: [1],
-      }),
+    const [first, second] = sharesOf([example([0], ofThree([0, 1])), example([1], ofThree([2]))], [0, 3]);
+    expect(first).toBeCloseTo(0.5, 1);
+    expect(second).toBeCloseTo(0.5, 1);
+  });
+
+  it('lets others say which of several classes it is where one example leaves that open', () => {
+    const open = example([0], { ...ofThree([0, 1]), isAny: true });
+    const [first = 0, second = 0, third = 0] = sharesOf(
+      [open, example([0], ofThree([1])), example([1], ofThree([2]))],
+      [0, 3],
     );
-    expect(Math.exp(shares[0] ?? 0)).toBeCloseTo(0.5, 1);
-    expect(Math.exp(shares[1] ?? 0)).toBeCloseTo(0.5, 1);
+    expect(second).toBeGreaterThan(0.9);
+    expect(first + third).toBeLessThan(0.1);
+  });
+
+  it('answers two questions on one text, each over its own classes', () => {
+    const both = example([0], ofThree([2]), { from: 3, to: 5, right: [3], weight: 1 });
+    const other = example([1], ofThree([0]), { from: 3, to: 5, right: [4], weight: 1 });
+    expect(sharesOf([both, other], [0, 3])[2]).toBeGreaterThan(0.9);
+    expect(sharesOf([both, other], [3, 5])[0]).toBeGreaterThan(0.9);
   });
 
   it('has shares that sum to one, and that a shift of all scores leaves alone', () => {
@@ -97,19 +126,24 @@ describe('backpropagation', () => {
 
   function lossOf(weights: NetworkWeights, one: Example): number {
     const { units, output, outputBias } = weights;
-    const { classes } = one;
     const active = sumsOf(weights, one).map((sum) => kept * Math.max(0, sum));
     const scores = Float64Array.from(outputBias, (bias, k) =>
       active.reduce((sum, value, unit) => sum + (output[k * units + unit] ?? 0) * value, bias),
     );
-    const shares = logSoftmax(scores);
-    return -classes.reduce((sum, k) => sum + (shares[k] ?? 0) / classes.length, 0);
+    const losses = one.targets.map(({ from, to, right, isAny, weight }) => {
+      const shares = [...logSoftmax(scores.slice(from, to))];
+      const ofRight = right.map((k) => shares[k - from] ?? 0);
+      if (isAny) return -weight * Math.log(ofRight.reduce((sum, share) => sum + Math.exp(share), 0));
+      return (-weight * ofRight.reduce((sum, share) => sum + share, 0)) / right.length;
+    });
+    return losses.reduce((sum, loss) => sum + loss, 0);
   }
 
   it('follows the slope of the loss', () => {
     fc.assert(
-      fc.property(weightsOf(3, 4, 3), fc.nat({ max: 2 }), (weights, right) => {
-        const one = example([0, 2], [right]);
+      fc.property(weightsOf(3, 4, 5), fc.nat({ max: 2 }), fc.boolean(), (weights, right, isAny) => {
+        const open = { ...ofThree([right, (right + 1) % 3]), isAny };
+        const one = example([0, 2], ofThree([right]), open, { from: 3, to: 5, right: [3], weight: 0.5 });
         // At the corner of a rectified unit there is no slope to compare with.
         fc.pre(sumsOf(weights, one).every((sum) => Math.abs(sum) > 2 * STEP));
         const [hidden, hiddenBias, output, outputBias] = new Backpropagation(weights, 3, 0.3, all).gradientsOf([one]);
@@ -141,10 +175,10 @@ describe('backpropagation', () => {
 
   it('starts every batch afresh', () => {
     const [weights] = fc.sample(weightsOf(3, 4, 3), { numRuns: 1, seed: 3 }) as [NetworkWeights];
-    const fresh = new Backpropagation(weights, 3, 0.3, all).gradientsOf([example([1], [0])]);
+    const fresh = new Backpropagation(weights, 3, 0.3, all).gradientsOf([example([1], ofThree([0]))]);
     const used = new Backpropagation(weights, 3, 0.3, all);
-    used.gradientsOf([example([0, 1, 2], [2], 5), example([1], [1])]);
-    expect(used.gradientsOf([example([1], [0])])).toEqual(fresh);
+    used.gradientsOf([example([0, 1, 2], { ...ofThree([2]), weight: 5 }), example([1], ofThree([1]))]);
+    expect(used.gradientsOf([example([1], ofThree([0]))])).toEqual(fresh);
   });
 });
 

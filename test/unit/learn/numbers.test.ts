@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { softmax } from '../../../common/domain/learn/calibration.js';
 import { FeatureTable, Neighbours } from '../../../common/domain/learn/feature-table.js';
 import { LinearScorer, toHalfBytes } from '../../../common/domain/learn/linear.js';
+import { OutputLayer, toBytes } from '../../../common/domain/learn/network.js';
 import { fitLogistic } from '../../../scripts/train/calibrate.js';
 
 describe('a feature table', () => {
@@ -31,6 +32,30 @@ describe('a feature table', () => {
     expect(neighbours.of(11)).toEqual({ rows: [4, 5], values: [1, 0.2] });
     expect(neighbours.of(22)).toEqual({ rows: [6], values: [0.8] });
     expect(neighbours.of(33)).toEqual({ rows: [], values: [] });
+  });
+});
+
+describe('weights as bytes', () => {
+  it('keeps every weight within half a step of its class', () => {
+    const weights = fc.array(fc.float({ min: -9, max: 9, noNaN: true }), { minLength: 2, maxLength: 12 });
+    fc.assert(
+      fc.property(weights, (row) => {
+        const { bytes, scales } = toBytes(Float32Array.from(row), row.length);
+        const layer = new OutputLayer(bytes, scales, Float32Array.of(0));
+        const largest = Math.max(...row.map(Math.abs));
+        row.forEach((weight, unit) => {
+          const [score = 0] = layer.score({ active: [unit], values: new Float64Array(row.length).fill(1) });
+          expect(Math.abs(score - weight)).toBeLessThanOrEqual(largest / 254 + 1e-5);
+        });
+      }),
+    );
+  });
+
+  it('scores a range of classes as it scores all', () => {
+    const layer = new OutputLayer(Int8Array.of(1, 2, 3), Float32Array.of(1, 2, 3), Float32Array.of(0.5, 0, -1));
+    const units = { active: [0], values: Float64Array.of(2) };
+    expect([...layer.score(units)]).toEqual([2.5, 8, 17]);
+    expect([...layer.score(units, 1, 3)]).toEqual([8, 17]);
   });
 });
 

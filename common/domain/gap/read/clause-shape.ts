@@ -31,7 +31,7 @@ export function isList(tokens: Tokens, clause: Clause): boolean {
   return marks >= 2;
 }
 
-export function countWords(tokens: Tokens, clause: Clause): number {
+export function countWords(tokens: Tokens, clause: Pick<Clause, 'from' | 'to'>): number {
   let words = 0;
   for (let at = clause.from; at < clause.to; at += 1) if (tokens.kind[at] === WORD) words += 1;
   return words;

@@ -1,14 +1,17 @@
-import type { ClauseModel, ClauseReading } from '../model.js';
+import type { ClauseModel, ClauseReading, ClauseText, Meant } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Carry } from './carry.js';
+import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { type Tokens, textOf, WORD } from './lexer.js';
-import { isShort, probabilityOf, subjectOf } from './named-subject.js';
+import { isShort, subjectOf } from './named-subject.js';
 import type { Judgement } from './polarity.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
+
+const LEAST_WORDS = 4;
 
 /** A sentence with what stands around it and what phrases and grammar made of it. */
 export interface SentenceInPlace {
@@ -27,17 +30,39 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const { tokens, sentence, reading, above, before } = place;
   const context = textOf(tokens, above.from, above.to);
   const previous = textOf(tokens, before.from, before.to);
-  const learned = model.classify({ text: textOf(tokens, sentence.from, sentence.to), context, previous });
+  const learned = readUnder(
+    model,
+    { text: textOf(tokens, sentence.from, sentence.to), context, previous },
+    above.kind === 'heading',
+  );
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at], place, learned),
   );
-  if (isRead(learned, reading.isForeign)) kept.push(...further(place, learned));
+  if (isScrap(place)) return kept;
+  if (isRead(learned, reading.isForeign)) kept.push(...further(place, learned, kept));
   if (before.from >= before.to) return kept;
-  const limits = kept.length === 0 && !reading.isForeign ? limiting(model, place, context, previous) : [];
-  if (limits.length > 0) return limits;
   if (!leavesRoom(kept, before.statements)) return kept;
   const pair = model.classify({ text: textOf(tokens, before.from, sentence.to), context, previous: '' });
   return withPair(place, kept, pair);
+}
+
+/** A heading may help to understand a sentence, or have nothing to do with it: its subject is what is clearer with it or without. */
+function readUnder(model: ClauseModel, clause: ClauseText, isHeading: boolean): ClauseReading {
+  const under = model.classify(clause);
+  if (!isHeading || clause.context === '') return under;
+  const alone = model.classify({ ...clause, context: '' });
+  const clarityOf = ({ requirements }: ClauseReading) => requirements[0]?.p ?? 0;
+  const { requirements, safeguards } = clarityOf(alone) > clarityOf(under) ? alone : under;
+  const polarity = { ...under.polarity };
+  for (const name of [...POLARITIES, 'none'] as const)
+    polarity[name] = (under.polarity[name] + alone.polarity[name]) / 2;
+  return { about: under.about, polarity, requirements, safeguards };
+}
+
+/** A few words say something by themselves only as an answer, a row of a table only with a verb: others are names and dates. */
+function isScrap({ tokens, sentence, above, reading }: SentenceInPlace): boolean {
+  if (sentence.kind === 'row' && reading.polarity === null) return true;
+  return above.kind !== 'question' && countWords(tokens, sentence) < LEAST_WORDS;
 }
 
 type Certainty = Pick<Judgement, 'explicit' | 'firm'>;
@@ -52,12 +77,14 @@ function checked(
   place: SentenceInPlace,
   learned: ClauseReading,
 ): Statement[] {
-  const { reading } = place;
-  if (learned.about < THRESHOLDS.aboutToKeep) return [];
+  const { reading, sentence } = place;
+  if (learned.about < (isShort(sentence) ? THRESHOLDS.aboutToKeepShort : THRESHOLDS.aboutToKeep)) return [];
   // What a company lacks as a whole concerns practices that the sentence does not name.
-  if (reading.absences.includes(statement)) return [statement];
-  const subject = subjectOf(model, statement.safeguard, draft, place, learned);
-  return subject === null ? [] : [settled(statement, draft?.judgement ?? WHOLE, place, learned, subject)];
+  if (reading.absences.includes(statement)) return [{ ...statement, meant: learned.requirements }];
+  const named = subjectOf(model, statement.safeguard, draft, place, learned);
+  if (!named) return [];
+  const { p, meant = [] } = named;
+  return [{ ...settled(statement, draft?.judgement ?? WHOLE, place, learned, p), meant }];
 }
 
 /** With the model's polarity where no cue decides, and then on the whole sentence; as certain as the two agree. */
@@ -100,48 +127,46 @@ export function judgeNamed(
 }
 
 /** Statements on subjects that no phrase of the sentence names. */
-function further(place: SentenceInPlace, learned: ClauseReading): Statement[] {
+function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly Statement[]): Statement[] {
   const { tokens, sentence, reading, statements } = place;
   const best = likeliest(learned);
-  const isStated = reading.isGiven || shareOf(best, learned) < THRESHOLDS.polarityExplicit;
+  const isStated =
+    reading.isGiven ||
+    (shareOf(best, learned) < THRESHOLDS.polarityExplicit &&
+      shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
   const polarity = reading.polarity && isStated ? reading.polarity : best;
-  const least = statements.length > 0 ? THRESHOLDS.furtherSafeguard : THRESHOLDS.safeguard;
-  return learned.safeguards
-    .filter(({ id, p }) => p >= least && !statements.some(({ safeguard }) => safeguard === id))
+  const least = statements.length > 0 ? THRESHOLDS.further : THRESHOLDS.first;
+  return subjectsIn(learned, least)
+    .filter(({ cores }) => !kept.some(({ safeguard }) => cores.includes(safeguard)))
     .slice(0, THRESHOLDS.most)
-    .map(({ id, p }) => ({
-      safeguard: id,
+    .map(({ safeguard, p, meant }) => ({
+      safeguard,
       polarity,
       ...wordSpan(tokens, sentence.from, sentence.to),
       confidence: round(Math.min(p, learned.about, Math.max(shareOf(polarity, learned), 0.5))),
       basis: 'learned' as const,
       closes: false,
+      meant,
     }));
 }
 
-/**
- * "The head office is scanned. The plants have to wait.": a sentence that names no subject, and says that something is not
- * so, limits what the one before it said.
- */
-function limiting(model: ClauseModel, place: SentenceInPlace, context: string, previous: string): Statement[] {
-  const { tokens, sentence, reading, before } = place;
-  const subjects = before.statements.filter(({ polarity }) => polarity === 'implemented' || polarity === 'partial');
-  if (subjects.length === 0) return [];
-  const text = textOf(tokens, sentence.from, sentence.to);
-  const learned = model.classify({ text, context: `${context} ${previous}`.trim(), previous: '' });
-  const polarity = reading.polarity ?? likeliest(learned);
-  if (polarity === 'implemented' || polarity === 'not_applicable') return [];
-  if (learned.about < THRESHOLDS.aboutToRead) return [];
-  if (!reading.polarity && shareOf(polarity, learned) < THRESHOLDS.limitPolarity) return [];
-  return subjects
-    .filter(({ safeguard }) => probabilityOf(safeguard, learned) >= THRESHOLDS.limitSubject)
-    .map((statement) => ({
-      ...statement,
-      ...wordSpan(tokens, sentence.from, sentence.to),
-      polarity,
-      basis: 'learned' as const,
-      ofPart: true,
-    }));
+/** Something that a sentence speaks of, with what is known of it. */
+interface Subject extends Pick<Meant, 'safeguard' | 'p' | 'cores'> {
+  meant: NonNullable<Statement['meant']>;
+}
+
+/** What is this likely: requirements of the framework in focus; without one, safeguards. */
+function subjectsIn(
+  { requirements, safeguards }: ClauseReading,
+  least: { safeguard: number; requirement: number },
+): Subject[] {
+  if (requirements.length > 0)
+    return requirements
+      .filter(({ p }) => p >= least.requirement)
+      .map((requirement) => ({ ...requirement, meant: [requirement] }));
+  return safeguards
+    .filter(({ p }) => p >= least.safeguard)
+    .map(({ id, p }) => ({ safeguard: id, p, cores: [id], meant: [] }));
 }
 
 /** Whether what two sentences say together could change anything: one is silent, or they differ on a subject. */
@@ -158,9 +183,9 @@ function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading)
   const polarity = likeliest(pair);
   const share = shareOf(polarity, pair);
   if (pair.about < THRESHOLDS.aboutToRead || share < THRESHOLDS.pairPolarity) return own;
-  const subjects = pair.safeguards.slice(0, THRESHOLDS.most).filter(({ p }) => p >= THRESHOLDS.pairSafeguard);
-  const added = subjects.flatMap(({ id, p }) =>
-    joined(place, own, { safeguard: id, polarity, confidence: round(Math.min(p, pair.about, share)) }),
+  const subjects = subjectsIn(pair, THRESHOLDS.pair).slice(0, THRESHOLDS.most);
+  const added = subjects.flatMap(({ safeguard, p, meant }) =>
+    joined(place, own, { safeguard, meant, polarity, confidence: round(Math.min(p, pair.about, share)) }),
   );
   return [...own, ...added];
 }
@@ -169,7 +194,7 @@ function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading)
 function joined(
   { tokens, sentence, before }: SentenceInPlace,
   own: readonly Statement[],
-  together: Pick<Statement, 'safeguard' | 'polarity' | 'confidence'>,
+  together: Pick<Statement, 'safeguard' | 'meant' | 'polarity' | 'confidence'>,
 ): Statement[] {
   const { safeguard, polarity } = together;
   const earlier = before.statements.find((statement) => statement.safeguard === safeguard);

@@ -17,9 +17,12 @@ interface NamedIn {
 /** A sentence of so few words that names two subjects does little else. */
 const SHORT_TOKENS = 10;
 
+/** How likely a sentence speaks of a safeguard, and of which requirement then. */
+type Named = Pick<Statement, 'meant'> & { p: number };
+
 /**
- * How likely the sentence speaks of a safeguard that a phrase named; null when it is not believed. Of several subjects the
- * loudest hides the others: then the words that name this one are looked at alone.
+ * What the model makes of a safeguard that a phrase named; null when it is not believed. Of several subjects the loudest hides
+ * the others: then the words that name this one are looked at alone.
  */
 export function subjectOf(
   model: ClauseModel,
@@ -27,15 +30,16 @@ export function subjectOf(
   draft: Draft | undefined,
   { tokens, sentence, statements, reading }: NamedIn,
   learned: ClauseReading,
-): number | null {
+): Named | null {
   const whole = probabilityOf(safeguard, learned);
-  if (whole >= THRESHOLDS.subjectToKeep) return whole;
+  if (whole >= THRESHOLDS.subjectToKeep) return { p: whole, meant: learned.requirements };
   if (!draft || statements.length < 2) return null;
   const text = ownWords(tokens, draft, reading.drafts);
-  const own = probabilityOf(safeguard, model.classify({ text, context: '', previous: '' }));
+  const own = model.classify({ text, context: '', previous: '' });
+  const p = probabilityOf(safeguard, own);
   const isList = statements.length > 2 || isShort(sentence);
   const least = isList ? THRESHOLDS.listedSubjectToKeep : THRESHOLDS.ownSubjectToKeep;
-  return own >= least ? own : null;
+  return p >= least ? { p, meant: own.requirements } : null;
 }
 
 export function isShort({ from, to }: Sentence): boolean {

@@ -25,6 +25,8 @@ interface Walk {
   /** What the sentence before said. */
   said: readonly Statement[];
   question: Carry | null;
+  /** The question that all of this block answers. */
+  topic: Carry;
   block: number;
   /** A block that talks to the reader of the analysis; the rest of it is not read. */
   closedBlock: number;
@@ -79,6 +81,7 @@ export class Reader {
       previous: NOTHING,
       said: [],
       question: null,
+      topic: NOTHING,
       block: -1,
       closedBlock: -1,
       ...help,
@@ -89,7 +92,8 @@ export class Reader {
   #step(context: PolarityContext, sentence: ReadSentence, index: number, walk: Walk): Statement[] {
     const { tokens } = context;
     if (sentence.closes !== undefined) return [closing(tokens, sentence.closes, sentence)];
-    if (sentence.block === walk.closedBlock || (sentence.isTitle && !isListed(sentence, walk))) return [];
+    const isPasted = sentence.isTitle && !sentence.isQuestion && !isListed(sentence, walk);
+    if (sentence.block === walk.closedBlock || isPasted) return [];
     const cues = this.#cues.read(tokens, sentence.from, sentence.to);
     if (firstCue(cues, 'inject')) {
       walk.closedBlock = sentence.block;
@@ -105,7 +109,10 @@ export class Reader {
       );
       return [];
     }
-    if (sentence.block !== walk.block && !walk.question) walk.previous = NOTHING;
+    if (sentence.block !== walk.block && !walk.question) {
+      walk.previous = NOTHING;
+      walk.topic = NOTHING;
+    }
     const above = withTick(walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING, sentence.tick);
     const reading = inPlace(
       this.#sentences.read(context, sentence, cues, walk.previous, above),
@@ -134,7 +141,8 @@ export class Reader {
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
     const before = { from: walk.previous.from, to: walk.previous.to, statements: walk.said };
-    return readLearned(walk.model, { tokens, sentence, reading, statements: byPhrase, above, before });
+    const topic = walk.topic.from < walk.topic.to ? walk.topic : above;
+    return readLearned(walk.model, { tokens, sentence, reading, statements: byPhrase, above: topic, before });
   }
 
   #introduce(tokens: Tokens, sentence: Sentence, index: number, walk: Walk, asksForBad: boolean): void {
@@ -154,6 +162,7 @@ export class Reader {
     };
     if (isHeading) walk.headings.set(index, carry);
     walk.question = sentence.isQuestion ? carry : null;
+    walk.topic = walk.question ?? NOTHING;
     walk.previous = NOTHING;
     walk.block = sentence.block;
   }

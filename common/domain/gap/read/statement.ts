@@ -18,6 +18,8 @@ export interface Statement {
   byModel?: boolean;
   /** It speaks of a part only: one site, one system, one group of people. */
   ofPart?: boolean;
+  /** The requirements that its sentence may speak of, where the model could tell. */
+  meant?: ReadonlyArray<{ id: string; p: number }>;
   /** What tells what it is about, as `[start, end)`: its sentence, the one before, and the question or heading above. */
   near?: ReadonlyArray<readonly [number, number]>;
 }

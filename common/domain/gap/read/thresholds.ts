@@ -3,8 +3,10 @@ import type { ClauseReading } from '../model.js';
 /** From these certainties on the model is believed; chosen on the dev split by `npm run eval`. */
 export const THRESHOLDS = {
   /** A phrase match is dropped when the sentence is less likely than this to be about us. */
-  aboutToKeep: 0.5,
-  /** A phrase match is dropped when the model finds its subject less likely than this. */
+  aboutToKeep: 0.6,
+  /** ... than this in a short sentence, of which there is little to be seen. */
+  aboutToKeepShort: 0.4,
+  /** A phrase match is dropped when the model finds its subject, or that a requirement which rests on it is meant, less likely than this. */
   subjectToKeep: 0.2,
   /** ... unless, in a sentence of two subjects, its own words are this likely to name it. */
   ownSubjectToKeep: 0.95,
@@ -17,18 +19,17 @@ export const THRESHOLDS = {
   /** ... or where its subject is this clear. */
   aboutToReadClear: 0.65,
   clearSubject: 0.5,
-  safeguard: 0.55,
-  /** A further subject beside those that phrases name. */
-  furtherSafeguard: 0.75,
+  /** Its subject: a requirement of the framework in focus or, without one, a safeguard; then a further one beside those that phrases name. */
+  first: { safeguard: 0.55, requirement: 0.4 },
+  further: { safeguard: 0.75, requirement: 0.7 },
   /** A sentence and the one before it are read as one for a subject above this. */
-  pairSafeguard: 0.7,
-  pairPolarity: 0.5,
-  /** A sentence without a subject limits the one before it above these. */
-  limitPolarity: 0.5,
-  limitSubject: 0.55,
+  pair: { safeguard: 0.7, requirement: 0.5 },
+  pairPolarity: 0.6,
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
-  polarity: 0.4,
+  polarity: 0.5,
   polarityExplicit: 0.7,
+  /** Of a sentence that no phrase knows, the polarity of a cue is not believed below this. */
+  polarityDenied: 0.05,
   most: 2,
 };
 
