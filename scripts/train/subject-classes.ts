@@ -20,8 +20,8 @@ const FOLLOWING = 0.5;
 /**
  * The classes of the subject network: all safeguards, then the requirements of each framework.
  *
- * Few rows say which requirement they were written for. Of all others, and for all other frameworks, this much follows: it is one of
- * those that rest on the row's safeguards, or none where none does. One framework is drawn each time that a row is seen.
+ * Some rows say which requirement of a framework they were written for. Of the others, and for all other frameworks, this much follows:
+ * it is one of those that rest on the row's safeguards, or none where none does. One framework is drawn each time that a row is seen.
  */
 export class SubjectClasses implements SubjectIds {
   readonly safeguards: readonly string[];

@@ -30,9 +30,10 @@ type Family = readonly Member[];
 
 /**
  * The right to opt out, its link and its signals rest on one safeguard, but a text that speaks of the link says nothing of the
- * signals. Each statement is held against those members of the family whose wording fits the words around it best; where no
- * word tells, against those that are plain for the safeguard. Each statement is placed by itself, so that another one never moves
- * it. What does not apply does so for the whole family, and a plan's own `done` sentence closes all of it.
+ * signals. Each statement is held against those members of the family that the model finds meant; where it sees none of them, against
+ * those whose wording fits the words around it best, and where no word tells, against those that are plain for the safeguard. Each
+ * statement is placed by itself, so that another one never moves it. What does not apply is held against all that may be meant, and a
+ * plan's own `done` sentence closes the whole family.
  * @param requirements all of a framework, with what decides them as `core`
  */
 export function createHearing(requirements: readonly Requirement[], library: Library): Hearing {

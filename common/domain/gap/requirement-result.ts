@@ -19,7 +19,7 @@ const CLEARLY = 0.4;
 /**
  * The result that the core safeguards' standings give. Supporting safeguards never decide: what they say is of a neighbour.
  * - nothing said of any core: not assessed;
- * - all cores inapplicable: not applicable;
+ * - all that is known of is inapplicable: not applicable when it is all cores, or is said of the requirement as a whole;
  * - something said to be missing: non-compliant, or partial when something else is in place;
  * - nothing said to be missing: compliant when at least an eighth of the cores (leaving out what does not apply) are in place,
  *   partial below that, for then most of what the requirement asks for is not spoken of.
