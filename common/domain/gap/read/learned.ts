@@ -49,7 +49,8 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
 /** A heading may help to understand a sentence, or have nothing to do with it: its subject is what is clearer with it or without. */
 function readUnder(model: ClauseModel, clause: ClauseText, isHeading: boolean): ClauseReading {
   const under = model.classify(clause);
-  if (!isHeading || clause.context === '') return under;
+  // Below this nothing is made of it, with the heading or without.
+  if (!isHeading || clause.context === '' || under.about < THRESHOLDS.aboutToKeepShort) return under;
   const alone = model.classify({ ...clause, context: '' });
   const clarityOf = ({ requirements }: ClauseReading) => requirements[0]?.p ?? 0;
   const { requirements, safeguards } = clarityOf(alone) > clarityOf(under) ? alone : under;
