@@ -7,7 +7,7 @@ import { type Head, headsOf, type SubjectIds } from './subject-heads.js';
 
 /** What is less likely is not worth naming. */
 const LEAST_SAFEGUARD = 0.05;
-const LEAST_REQUIREMENT = 0.01;
+const LEAST_REQUIREMENT = 0.004;
 const MOST_SAFEGUARDS = 5;
 
 type Subject = Pick<ClauseReading, 'safeguards' | 'requirements'>;
