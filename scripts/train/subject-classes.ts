@@ -1,5 +1,5 @@
-import type { Library } from '../../common/catalog/types.js';
-import { judgedRequirements } from '../../common/domain/gap/deciding-safeguards.js';
+import type { Library, Requirement } from '../../common/catalog/types.js';
+import { judgedRequirements, requirementsByCore } from '../../common/domain/gap/deciding-safeguards.js';
 import { logSoftmax, subjectScores } from '../../common/domain/learn/scores.js';
 import { type Head, headsOf, type SubjectIds } from '../../common/domain/learn/subject-heads.js';
 import type { Target } from './backpropagation.js';
@@ -13,8 +13,7 @@ export interface SubjectReading {
   requirements: ReadonlyArray<{ id: string; p: number; right: boolean }>;
 }
 
-/** What the question of the requirement counts beside that of the safeguard, where it was answered, and where it follows from the safeguard. */
-const ANSWERED = 1;
+/** What the question of the requirement counts where nobody answered it and the answer follows from the safeguard. */
 const FOLLOWING = 0.5;
 
 /**
@@ -31,7 +30,7 @@ export class SubjectClasses implements SubjectIds {
   readonly #heads: ReturnType<typeof headsOf>;
   readonly #names: readonly string[];
   /** By framework and safeguard, the requirements that rest on it. */
-  readonly #resting: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  readonly #resting: ReadonlyMap<string, ReadonlyMap<string, readonly Requirement[]>>;
 
   constructor({ safeguards, frameworks }: Pick<Library, 'safeguards' | 'frameworks'>) {
     this.safeguards = [...safeguards.keys()].sort();
@@ -42,7 +41,9 @@ export class SubjectClasses implements SubjectIds {
     this.#heads = headsOf(this);
     this.count =
       Math.max(this.#heads.safeguards.none, ...[...this.#heads.frameworks.values()].map(({ none }) => none)) + 1;
-    this.#resting = new Map([...frameworks].map(([name, framework]) => [name, restingOn(framework)]));
+    this.#resting = new Map(
+      [...frameworks].map(([name, framework]) => [name, requirementsByCore(judgedRequirements(framework, null))]),
+    );
   }
 
   /** What is asked about a text; of one that names requirements and no safeguard, only which requirement it is. */
@@ -54,7 +55,7 @@ export class SubjectClasses implements SubjectIds {
     const drawn = this.#names[Math.floor(random() * this.#names.length)] as string;
     const answered = [...requirements].map(([framework, ids]) => ({
       ...target(this.#heads.frameworks.get(framework) as Head, ids),
-      weight: weight * ANSWERED,
+      weight,
     }));
     if (safeguards.length === 0 && answered.length > 0) return answered;
     const following = { ...this.#following(drawn, safeguards), weight: weight * FOLLOWING };
@@ -77,7 +78,7 @@ export class SubjectClasses implements SubjectIds {
 
   #following(framework: string, safeguards: readonly string[]): Omit<Target, 'weight'> {
     const resting = this.#resting.get(framework);
-    const ids = new Set(safeguards.flatMap((id) => resting?.get(id) ?? []));
+    const ids = new Set(safeguards.flatMap((id) => (resting?.get(id) ?? []).map((requirement) => requirement.id)));
     return { ...target(this.#heads.frameworks.get(framework) as Head, [...ids]), isAny: true };
   }
 }
@@ -85,13 +86,4 @@ export class SubjectClasses implements SubjectIds {
 function target({ from, places, none }: Head, ids: readonly string[]): Omit<Target, 'weight'> {
   const right = ids.map((id) => places.get(id) ?? none);
   return { from, to: none + 1, right: right.length === 0 ? [none] : right };
-}
-
-function restingOn(framework: Parameters<typeof judgedRequirements>[0]): Map<string, string[]> {
-  const resting = new Map<string, string[]>();
-  for (const { id, safeguards } of judgedRequirements(framework, null)) {
-    for (const { id: safeguard, role } of safeguards)
-      if (role === 'core') resting.set(safeguard, [...(resting.get(safeguard) ?? []), id]);
-  }
-  return resting;
 }

@@ -22,6 +22,16 @@ export function judgedRequirements(framework: Framework, profile: string | null)
   return chosen.map((requirement) => demoteHomed(requirement, homes));
 }
 
+/** Which requirements each safeguard decides. */
+export function requirementsByCore(requirements: readonly Requirement[]): Map<string, Requirement[]> {
+  const decided = new Map<string, Requirement[]>();
+  for (const requirement of requirements) {
+    for (const { id, role } of requirement.safeguards)
+      if (role === 'core') decided.set(id, [...(decided.get(id) ?? []), requirement]);
+  }
+  return decided;
+}
+
 function demoteHomed(requirement: Requirement, homes: ReadonlySet<string>): Requirement {
   const cores = requirement.safeguards.filter(({ role }) => role === 'core');
   const isHomed = ({ id }: { id: string }): boolean => homes.has(id);

@@ -1,4 +1,5 @@
 import type { Library, Requirement, Safeguard } from '../../catalog/types.js';
+import { requirementsByCore } from './deciding-safeguards.js';
 import { rareWords, wordsOf } from './statement-words.js';
 import type { SourcedStatement } from './weigh-evidence.js';
 
@@ -75,14 +76,8 @@ function addressedBy({ polarity, words }: SourcedStatement, family: Family): Rea
 }
 
 function familiesOf(requirements: readonly Requirement[], library: Library): Map<string, Family> {
-  const bySafeguard = new Map<string, Requirement[]>();
-  for (const requirement of requirements) {
-    for (const { id, role } of requirement.safeguards) {
-      if (role === 'core') bySafeguard.set(id, [...(bySafeguard.get(id) ?? []), requirement]);
-    }
-  }
   const families = new Map<string, Family>();
-  for (const [id, requirementsOfIt] of bySafeguard) {
+  for (const [id, requirementsOfIt] of requirementsByCore(requirements)) {
     const safeguard = library.safeguards.get(id);
     if (safeguard && requirementsOfIt.length > 1) families.set(id, familyOf(safeguard, requirementsOfIt));
   }

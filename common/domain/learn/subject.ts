@@ -1,4 +1,4 @@
-import type { Focus } from '../gap/focus.js';
+import type { Focus, Sought } from '../gap/focus.js';
 import type { ClauseReading, Meant } from '../gap/model.js';
 import { type Calibration, sigmoid } from './calibration.js';
 import type { OutputLayer, Units } from './network.js';
@@ -52,18 +52,17 @@ export class SubjectReader {
     const { places } = this.#heads.safeguards;
     const shareOf = (safeguard: string) => shares[places.get(safeguard) ?? -1] ?? Number.NEGATIVE_INFINITY;
     const likelier = (a: string, b: string) => (shareOf(b) > shareOf(a) ? b : a);
-    const named = focus.sought.map(({ id, cores }) => ({
-      id,
-      cores,
-      safeguard: cores.reduce(likelier, cores[0] ?? ''),
-    }));
     const head = this.#heads.frameworks.get(focus.framework);
-    const scores = head ? this.#learned(units, head, focus) : byShares(named, shareOf, shares);
+    const scores = head ? this.#learned(units, head, focus) : byShares(focus.sought, shareOf, shares);
     const added = focus.fits(text);
     const all = logSoftmax(scores.map((score, at) => score + (added[at] ?? 0)));
-    return named
+    return focus.sought
       .map((requirement, at) => ({ ...requirement, p: Math.exp(all[at] as number) }))
       .filter(({ p }) => p >= LEAST_REQUIREMENT)
+      .map((requirement) => ({
+        ...requirement,
+        safeguard: requirement.cores.reduce(likelier, requirement.cores[0] ?? ''),
+      }))
       .sort((a, b) => b.p - a.p);
   }
 
@@ -77,14 +76,14 @@ export class SubjectReader {
 
 /** Of a framework that the network was not trained for: each requirement by the likeliest safeguard that decides it. */
 function byShares(
-  named: ReadonlyArray<Pick<Meant, 'safeguard' | 'cores'>>,
+  sought: readonly Sought[],
   shareOf: (safeguard: string) => number,
   shares: Float64Array,
 ): Float64Array {
-  const deciding = new Set(named.flatMap(({ cores }) => cores));
+  const deciding = new Set(sought.flatMap(({ cores }) => cores));
   const total = [...deciding].reduce((sum, id) => sum + Math.exp(shareOf(id)), 0);
   const none = Math.log(Math.max(1 - total, Math.exp(shares.at(-1) as number)));
-  return Float64Array.from([...named.map(({ safeguard }) => shareOf(safeguard)), none]);
+  return Float64Array.from([...sought.map(({ cores }) => Math.max(...cores.map(shareOf))), none]);
 }
 
 /** How likely the clause speaks of a requirement that rests on each safeguard. */

@@ -28,13 +28,8 @@ export interface SentenceInPlace {
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { tokens, sentence, reading, above, before } = place;
-  const context = textOf(tokens, above.from, above.to);
-  const previous = textOf(tokens, before.from, before.to);
-  const learned = readUnder(
-    model,
-    { text: textOf(tokens, sentence.from, sentence.to), context, previous },
-    above.kind === 'heading',
-  );
+  const clause = clauseOf(place);
+  const learned = readUnder(model, clause, above.kind === 'heading');
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at], place, learned),
   );
@@ -42,8 +37,20 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   if (isRead(learned, reading.isForeign)) kept.push(...further(place, learned, kept));
   if (before.from >= before.to) return kept;
   if (!leavesRoom(kept, before.statements)) return kept;
-  const pair = model.classify({ text: textOf(tokens, before.from, sentence.to), context, previous: '' });
+  const pair = model.classify({
+    text: textOf(tokens, before.from, sentence.to),
+    context: clause.context,
+    previous: '',
+  });
   return withPair(place, kept, pair);
+}
+
+function clauseOf({ tokens, sentence, above, before }: SentenceInPlace): ClauseText {
+  return {
+    text: textOf(tokens, sentence.from, sentence.to),
+    context: textOf(tokens, above.from, above.to),
+    previous: textOf(tokens, before.from, before.to),
+  };
 }
 
 /** A heading may help to understand a sentence, or have nothing to do with it: its subject is what is clearer with it or without. */
@@ -55,8 +62,7 @@ function readUnder(model: ClauseModel, clause: ClauseText, isHeading: boolean): 
   const clarityOf = ({ requirements }: ClauseReading) => requirements[0]?.p ?? 0;
   const { requirements, safeguards } = clarityOf(alone) > clarityOf(under) ? alone : under;
   const polarity = { ...under.polarity };
-  for (const name of [...POLARITIES, 'none'] as const)
-    polarity[name] = (under.polarity[name] + alone.polarity[name]) / 2;
+  for (const name of POLARITIES) polarity[name] = (under.polarity[name] + alone.polarity[name]) / 2;
   return { about: under.about, polarity, requirements, safeguards };
 }
 
@@ -84,8 +90,7 @@ function checked(
   if (reading.absences.includes(statement)) return [{ ...statement, meant: learned.requirements }];
   const named = subjectOf(model, statement.safeguard, draft, place, learned);
   if (!named) return [];
-  const { p, meant = [] } = named;
-  return [{ ...settled(statement, draft?.judgement ?? WHOLE, place, learned, p), meant }];
+  return [{ ...settled(statement, draft?.judgement ?? WHOLE, place, learned, named.p), meant: named.meant }];
 }
 
 /** With the model's polarity where no cue decides, and then on the whole sentence; as certain as the two agree. */
@@ -117,12 +122,7 @@ export function judgeNamed(
   statement: Statement,
   explicit: boolean,
 ): Statement | null {
-  const { tokens, sentence, above, before } = place;
-  const learned = model.classify({
-    text: textOf(tokens, sentence.from, sentence.to),
-    context: textOf(tokens, above.from, above.to),
-    previous: textOf(tokens, before.from, before.to),
-  });
+  const learned = model.classify(clauseOf(place));
   if (learned.about < THRESHOLDS.aboutToKeep) return null;
   return settled(statement, { explicit }, place, learned, statement.confidence);
 }

@@ -18,7 +18,7 @@ interface NamedIn {
 const SHORT_TOKENS = 10;
 
 /** How likely a sentence speaks of a safeguard, and of which requirement then. */
-type Named = Pick<Statement, 'meant'> & { p: number };
+type Named = Required<Pick<Statement, 'meant'>> & { p: number };
 
 /**
  * What the model makes of a safeguard that a phrase named; null when it is not believed. Of several subjects the loudest hides
@@ -58,6 +58,6 @@ function ownWords(tokens: Tokens, { match }: Draft, drafts: readonly Draft[]): s
     .join(' ');
 }
 
-export function probabilityOf(safeguard: string, { safeguards }: ClauseReading): number {
+function probabilityOf(safeguard: string, { safeguards }: ClauseReading): number {
   return safeguards.find(({ id }) => id === safeguard)?.p ?? 0;
 }

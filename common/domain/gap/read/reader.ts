@@ -26,7 +26,7 @@ interface Walk {
   said: readonly Statement[];
   question: Carry | null;
   /** The question that all of this block answers. */
-  topic: Carry;
+  topic: Carry | null;
   block: number;
   /** A block that talks to the reader of the analysis; the rest of it is not read. */
   closedBlock: number;
@@ -81,7 +81,7 @@ export class Reader {
       previous: NOTHING,
       said: [],
       question: null,
-      topic: NOTHING,
+      topic: null,
       block: -1,
       closedBlock: -1,
       ...help,
@@ -111,7 +111,7 @@ export class Reader {
     }
     if (sentence.block !== walk.block && !walk.question) {
       walk.previous = NOTHING;
-      walk.topic = NOTHING;
+      walk.topic = null;
     }
     const above = withTick(walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING, sentence.tick);
     const reading = inPlace(
@@ -141,7 +141,7 @@ export class Reader {
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
     const before = { from: walk.previous.from, to: walk.previous.to, statements: walk.said };
-    const topic = walk.topic.from < walk.topic.to ? walk.topic : above;
+    const topic = walk.topic ?? above;
     return readLearned(walk.model, { tokens, sentence, reading, statements: byPhrase, above: topic, before });
   }
 
@@ -162,7 +162,7 @@ export class Reader {
     };
     if (isHeading) walk.headings.set(index, carry);
     walk.question = sentence.isQuestion ? carry : null;
-    walk.topic = walk.question ?? NOTHING;
+    walk.topic = walk.question;
     walk.previous = NOTHING;
     walk.block = sentence.block;
   }
