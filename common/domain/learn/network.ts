@@ -1,11 +1,10 @@
 import type { LinearScorer } from './linear.js';
 import type { SparseVector } from './sparse.js';
 
-/** What the hidden units make of a vector: those that are active, most of them are not. */
+/** What the hidden units make of a vector: those that are active (most of them are not), and their values. */
 export interface Units {
   active: readonly number[];
-  /** Of all units. */
-  values: Float64Array;
+  values: readonly number[];
 }
 
 /** Scores of classes from units: `bias + scale x weights x units`, the weights as bytes. */
@@ -13,30 +12,30 @@ export class OutputLayer {
   readonly #weights: Int8Array;
   readonly #scales: Float32Array;
   readonly #bias: Float32Array;
+  readonly #units: number;
 
   /** @param weights classes x units, class by class */
   constructor(weights: Int8Array, scales: Float32Array, bias: Float32Array) {
     this.#weights = weights;
     this.#scales = scales;
     this.#bias = bias;
+    this.#units = weights.length / bias.length;
   }
 
   /** One score for each class from `from` up to `to`; their differences are differences of log odds. */
   score(units: Units, from = 0, to = this.#bias.length): Float64Array {
     const scores = new Float64Array(to - from);
-    for (let k = from; k < to; k += 1)
-      scores[k - from] = (this.#bias[k] as number) + (this.#scales[k] as number) * this.#sumOf(k, units);
+    for (let k = from; k < to; k += 1) scores[k - from] = this.scoreOf(k, units);
     return scores;
   }
 
-  #sumOf(k: number, { active, values }: Units): number {
-    const from = k * values.length;
+  /** The score of one class. */
+  scoreOf(k: number, { active, values }: Units): number {
+    const from = k * this.#units;
     let sum = 0;
-    for (let at = 0; at < active.length; at += 1) {
-      const unit = active[at] as number;
-      sum += (this.#weights[from + unit] as number) * (values[unit] as number);
-    }
-    return sum;
+    for (let at = 0; at < active.length; at += 1)
+      sum += (this.#weights[from + (active[at] as number)] as number) * (values[at] as number);
+    return (this.#bias[k] as number) + (this.#scales[k] as number) * sum;
   }
 }
 
@@ -51,11 +50,15 @@ export class Network {
   }
 
   units(vector: SparseVector): Units {
-    const values = this.#hidden.score(vector);
+    const sums = this.#hidden.score(vector);
     const active: number[] = [];
-    values.forEach((sum, unit) => {
-      if (sum > 0) active.push(unit);
-    });
+    const values: number[] = [];
+    for (let unit = 0; unit < sums.length; unit += 1) {
+      const sum = sums[unit] as number;
+      if (sum <= 0) continue;
+      active.push(unit);
+      values.push(sum);
+    }
     return { active, values };
   }
 

@@ -14,11 +14,16 @@ export function stanceScores(scores: Float64Array): Float64Array {
 /** The logarithms of the shares of a softmax. */
 export function logSoftmax(scores: Float64Array): Float64Array {
   const total = logSum(scores);
-  return scores.map((score) => score - total);
+  const shares = new Float64Array(scores.length);
+  for (let k = 0; k < scores.length; k += 1) shares[k] = (scores[k] as number) - total;
+  return shares;
 }
 
 /** ln(sum(e^score)). */
 function logSum(scores: Float64Array): number {
-  const highest = scores.reduce((most, score) => Math.max(most, score), Number.NEGATIVE_INFINITY);
-  return highest + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - highest), 0));
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const score of scores) if (score > highest) highest = score;
+  let sum = 0;
+  for (const score of scores) sum += Math.exp(score - highest);
+  return highest + Math.log(sum);
 }

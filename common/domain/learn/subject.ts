@@ -1,4 +1,4 @@
-import type { Focus, Sought } from '../gap/focus.js';
+import type { Focus } from '../gap/focus.js';
 import type { ClauseReading, Meant } from '../gap/model.js';
 import { type Calibration, sigmoid } from './calibration.js';
 import type { OutputLayer, Units } from './network.js';
@@ -28,16 +28,21 @@ export class SubjectReader {
 
   /** @param text the words of the clause and of its context */
   read(units: Units, text: string, focus: Focus | undefined): Subject {
-    const shares = logSoftmax(this.#output.score(units, 0, this.#safeguards.length + 1));
-    if (!focus) return { requirements: [], safeguards: this.#likeliest(shares.subarray(0, -1)) };
-    const requirements = this.#meant(units, shares, text, focus);
+    if (!focus) return { requirements: [], safeguards: this.#likeliest(this.#shares(units)) };
+    const requirements = this.#meant(units, text, focus);
     return { requirements, safeguards: restingOn(requirements) };
+  }
+
+  /** The logarithms of the safeguards' shares; last of none of them. */
+  #shares(units: Units): Float64Array {
+    const { from, none } = this.#heads.safeguards;
+    return logSoftmax(this.#output.score(units, from, none + 1));
   }
 
   /** The highest shares with their probabilities. */
   #likeliest(shares: Float64Array): Subject['safeguards'] {
     const { slope, lead, offset } = this.#calibration;
-    const order = highest(shares, MOST_SAFEGUARDS);
+    const order = highest(shares.subarray(0, -1), MOST_SAFEGUARDS);
     const [best = 0, second = 0] = order.map((at) => shares[at] ?? 0);
     return order
       .map((at, rank) => {
@@ -48,42 +53,59 @@ export class SubjectReader {
       .filter(({ p }) => p >= LEAST_SAFEGUARD);
   }
 
-  #meant(units: Units, shares: Float64Array, text: string, focus: Focus): Meant[] {
-    const { places } = this.#heads.safeguards;
-    const shareOf = (safeguard: string) => shares[places.get(safeguard) ?? -1] ?? Number.NEGATIVE_INFINITY;
-    const likelier = (a: string, b: string) => (shareOf(b) > shareOf(a) ? b : a);
+  #meant(units: Units, text: string, focus: Focus): Meant[] {
     const head = this.#heads.frameworks.get(focus.framework);
-    const scores = head ? this.#learned(units, head, focus) : byShares(focus.sought, shareOf, shares);
-    const added = focus.fits(text);
-    const all = logSoftmax(scores.map((score, at) => score + (added[at] ?? 0)));
-    return focus.sought
-      .map((requirement, at) => ({ ...requirement, p: Math.exp(all[at] as number) }))
-      .filter(({ p }) => p >= LEAST_REQUIREMENT)
-      .map((requirement) => ({
-        ...requirement,
-        safeguard: requirement.cores.reduce(likelier, requirement.cores[0] ?? ''),
-      }))
-      .sort((a, b) => b.p - a.p);
+    const scores = head ? this.#learned(units, head, focus) : this.#byShares(this.#shares(units), focus);
+    focus.fits(text).forEach((added, at) => {
+      scores[at] = (scores[at] as number) + added;
+    });
+    const shares = logSoftmax(scores);
+    const found: Meant[] = [];
+    focus.sought.forEach(({ id, cores }, at) => {
+      const p = Math.exp(shares[at] as number);
+      if (p >= LEAST_REQUIREMENT) found.push({ id, cores, p, safeguard: this.#likeliestOf(cores, units) });
+    });
+    return found.sort((a, b) => b.p - a.p);
   }
 
   /** What was learned of each requirement; last of none of them. */
   #learned(units: Units, { from, none, places }: Head, { sought }: Focus): Float64Array {
-    const scores = this.#output.score(units, from, none + 1);
-    const learned = sought.map(({ id }) => scores[(places.get(id) ?? -1) - from] ?? Number.NEGATIVE_INFINITY);
-    return Float64Array.from([...learned, scores[none - from] as number]);
+    const learned = this.#output.score(units, from, none + 1);
+    const scores = new Float64Array(sought.length + 1).fill(Number.NEGATIVE_INFINITY);
+    sought.forEach(({ id }, at) => {
+      const place = places.get(id);
+      if (place !== undefined) scores[at] = learned[place - from] as number;
+    });
+    scores[sought.length] = learned[none - from] as number;
+    return scores;
   }
-}
 
-/** Of a framework that the network was not trained for: each requirement by the likeliest safeguard that decides it. */
-function byShares(
-  sought: readonly Sought[],
-  shareOf: (safeguard: string) => number,
-  shares: Float64Array,
-): Float64Array {
-  const deciding = new Set(sought.flatMap(({ cores }) => cores));
-  const total = [...deciding].reduce((sum, id) => sum + Math.exp(shareOf(id)), 0);
-  const none = Math.log(Math.max(1 - total, Math.exp(shares.at(-1) as number)));
-  return Float64Array.from([...sought.map(({ cores }) => Math.max(...cores.map(shareOf))), none]);
+  /** Of a framework that the network was not trained for: each requirement by the likeliest safeguard that decides it. */
+  #byShares(shares: Float64Array, { sought }: Focus): Float64Array {
+    const { places, none } = this.#heads.safeguards;
+    const shareOf = (safeguard: string) => shares[places.get(safeguard) ?? -1] ?? Number.NEGATIVE_INFINITY;
+    const deciding = new Set(sought.flatMap(({ cores }) => cores));
+    const total = [...deciding].reduce((sum, id) => sum + Math.exp(shareOf(id)), 0);
+    const rest = Math.log(Math.max(1 - total, Math.exp(shares[none] as number)));
+    return Float64Array.from([...sought.map(({ cores }) => Math.max(...cores.map(shareOf))), rest]);
+  }
+
+  /** Of several safeguards the one that the clause speaks of most likely. */
+  #likeliestOf([first = '', ...others]: readonly string[], units: Units): string {
+    let best = first;
+    if (others.length === 0) return best;
+    let highest = this.#scoreOf(first, units);
+    for (const id of others) {
+      const score = this.#scoreOf(id, units);
+      if (score > highest) [best, highest] = [id, score];
+    }
+    return best;
+  }
+
+  #scoreOf(safeguard: string, units: Units): number {
+    const place = this.#heads.safeguards.places.get(safeguard);
+    return place === undefined ? Number.NEGATIVE_INFINITY : this.#output.scoreOf(place, units);
+  }
 }
 
 /** How likely the clause speaks of a requirement that rests on each safeguard. */

@@ -44,18 +44,19 @@ describe('weights as bytes', () => {
         const layer = new OutputLayer(bytes, scales, Float32Array.of(0));
         const largest = Math.max(...row.map(Math.abs));
         row.forEach((weight, unit) => {
-          const [score = 0] = layer.score({ active: [unit], values: new Float64Array(row.length).fill(1) });
+          const [score = 0] = layer.score({ active: [unit], values: [1] });
           expect(Math.abs(score - weight)).toBeLessThanOrEqual(largest / 254 + 1e-5);
         });
       }),
     );
   });
 
-  it('scores a range of classes as it scores all', () => {
+  it('scores a range of classes, and a single one, as it scores all', () => {
     const layer = new OutputLayer(Int8Array.of(1, 2, 3), Float32Array.of(1, 2, 3), Float32Array.of(0.5, 0, -1));
-    const units = { active: [0], values: Float64Array.of(2) };
+    const units = { active: [0], values: [2] };
     expect([...layer.score(units)]).toEqual([2.5, 8, 17]);
     expect([...layer.score(units, 1, 3)]).toEqual([8, 17]);
+    expect(layer.scoreOf(2, units)).toBe(17);
   });
 });
 

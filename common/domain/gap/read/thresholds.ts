@@ -34,8 +34,10 @@ export const THRESHOLDS = {
 };
 
 /** Whether a sentence without a phrase match is read. @param isForeign its grammar says that it is not about us */
-export function isRead({ about, safeguards }: ClauseReading, isForeign: boolean): boolean {
+export function isRead(learned: ClauseReading, isForeign: boolean): boolean {
+  const { about } = learned;
   if (isForeign) return about >= THRESHOLDS.aboutToReadForeign;
   if (about >= THRESHOLDS.aboutToRead) return true;
-  return about >= THRESHOLDS.aboutToReadClear && (safeguards[0]?.p ?? 0) >= THRESHOLDS.clearSubject;
+  // What it speaks of is looked at last: that takes most of the time.
+  return about >= THRESHOLDS.aboutToReadClear && (learned.safeguards[0]?.p ?? 0) >= THRESHOLDS.clearSubject;
 }
