@@ -3,6 +3,12 @@ import type { Finding, Question } from './types.js';
 
 const MOST = 15;
 
+/** A safeguard that somebody may be asked about, and the requirements that this would assess. */
+interface Asked {
+  safeguard: string;
+  requirements: Requirement[];
+}
+
 /**
  * What to ask next: the safeguards whose answer would assess most of what is still open (by weight), each counted on what the
  * questions before it leave open.
@@ -12,43 +18,49 @@ export function askQuestions(
   findings: readonly Finding[],
   library: Library,
 ): Question[] {
-  const open = new Map(
-    requirements
-      .filter((_r, index) => findings[index]?.status === 'not_assessed')
-      .map((requirement) => [requirement.id, requirement]),
+  let asked = askable(
+    requirements.filter((_r, index) => findings[index]?.status === 'not_assessed'),
+    library,
   );
   const questions: Question[] = [];
-  while (questions.length < MOST && open.size > 0) {
-    const best = mostTelling(open, library);
-    if (!best) break;
+  while (questions.length < MOST && asked.length > 0) {
+    const { safeguard, requirements: answered } = asked.reduce(moreTelling);
     questions.push({
-      id: `ask-${best.safeguard}`,
-      requirement_ids: best.ids,
-      text: library.safeguards.get(best.safeguard)?.question ?? '',
+      id: `ask-${safeguard}`,
+      requirement_ids: answered.map(({ id }) => id),
+      text: library.safeguards.get(safeguard)?.question ?? '',
     });
-    for (const id of best.ids) open.delete(id);
+    asked = without(asked, new Set(answered));
   }
   return questions;
 }
 
-function mostTelling(
-  open: ReadonlyMap<string, Requirement>,
-  library: Library,
-): { safeguard: string; ids: string[] } | null {
-  const gains = new Map<string, { ids: string[]; weight: number }>();
-  for (const { id, weight, safeguards } of open.values()) {
-    for (const safeguard of safeguards) {
-      if (safeguard.role !== 'core' || !library.safeguards.has(safeguard.id)) continue;
-      const gain = gains.get(safeguard.id) ?? { ids: [], weight: 0 };
-      gain.ids.push(id);
-      gain.weight += weight;
-      gains.set(safeguard.id, gain);
+function askable(open: readonly Requirement[], library: Library): Asked[] {
+  const byCore = new Map<string, Requirement[]>();
+  for (const requirement of open) {
+    for (const { id, role } of requirement.safeguards) {
+      if (role !== 'core' || !library.safeguards.has(id)) continue;
+      const list = byCore.get(id);
+      if (list) list.push(requirement);
+      else byCore.set(id, [requirement]);
     }
   }
-  let best: { safeguard: string; ids: string[]; weight: number } | null = null;
-  for (const [safeguard, { ids, weight }] of gains) {
-    if (!best || ids.length > best.ids.length || (ids.length === best.ids.length && weight > best.weight))
-      best = { safeguard, ids, weight };
-  }
-  return best;
+  return [...byCore].map(([safeguard, resting]) => ({ safeguard, requirements: resting }));
+}
+
+/** The one that assesses more, then what weighs more; of equal ones the first. */
+function moreTelling(a: Asked, b: Asked): Asked {
+  const more = b.requirements.length - a.requirements.length;
+  return more > 0 || (more === 0 && weightOf(b) > weightOf(a)) ? b : a;
+}
+
+function weightOf({ requirements }: Asked): number {
+  return requirements.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+function without(asked: readonly Asked[], answered: ReadonlySet<Requirement>): Asked[] {
+  return asked.flatMap(({ safeguard, requirements }) => {
+    const open = requirements.filter((requirement) => !answered.has(requirement));
+    return open.length > 0 ? { safeguard, requirements: open } : [];
+  });
 }

@@ -1,10 +1,13 @@
 import type { Library, Safeguard } from '../../../catalog/types.js';
 import { type Tokens, WORD } from '../read/lexer.js';
+import { Hits, NO_HIT } from './hits.js';
 import { PhraseTree } from './phrase-tree.js';
 import { Vocabulary } from './vocabulary.js';
 
 /** All terms of a pattern must stand within this many tokens. */
 const WINDOW = 13;
+/** Of a term that stands everywhere, no more places than these begin a match. */
+const MOST_TRIGGERS = 8;
 /** A pattern of another subject must stand this near to speak against a match. */
 const UNLESS_REACH = 5;
 
@@ -22,11 +25,6 @@ interface Pattern {
   safeguard: number;
   use: 'says' | 'against' | 'label';
   terms: number[];
-}
-
-interface Hit {
-  from: number;
-  to: number;
 }
 
 const matchers = new WeakMap<object, SubjectMatcher>();
@@ -48,8 +46,7 @@ export class SubjectMatcher {
   readonly #terms = new Map<string, number>();
   /** Term number -> patterns that it wakes. */
   readonly #woken: Pattern[][] = [];
-  readonly #hits: Hit[][] = [];
-  readonly #touched: number[] = [];
+  readonly #hits = new Hits();
 
   constructor(safeguards: Iterable<Pick<Safeguard, 'id' | 'says' | 'unless'>>) {
     const patterns: Pattern[] = [];
@@ -77,7 +74,7 @@ export class SubjectMatcher {
     const shift = from - subject.to;
     for (const at of subject.words) {
       this.#tree.findAt(tokens, at, subject.to, (term, start, end) =>
-        this.#addHit(term, Math.min(start + shift, from - 1), Math.min(end + shift, from)),
+        this.#hits.add(term, Math.min(start + shift, from - 1), Math.min(end + shift, from)),
       );
     }
     return this.#settleHits(tokens, false)
@@ -93,17 +90,11 @@ export class SubjectMatcher {
     const says: SubjectMatch[] = [];
     const against: SubjectMatch[] = [];
     const labels: SubjectMatch[] = [];
-    for (const term of this.#touched) {
-      for (const pattern of this.#woken[term] ?? []) {
-        this.#matchPattern(
-          pattern,
-          term,
-          pattern.use === 'against' ? against : pattern.use === 'label' ? labels : says,
-        );
-      }
-    }
-    for (const term of this.#touched) (this.#hits[term] as Hit[]).length = 0;
-    this.#touched.length = 0;
+    const lists = { says, against, label: labels };
+    this.#hits.forEachTerm((term) => {
+      for (const pattern of this.#woken[term] ?? []) this.#matchPattern(pattern, term, lists[pattern.use]);
+    });
+    this.#hits.clear();
     const named = isLabel
       ? labels.filter((label) => !says.some((match) => match.safeguard === label.safeguard || overlaps(match, label)))
       : [];
@@ -111,35 +102,34 @@ export class SubjectMatcher {
   }
 
   #collectHits(tokens: Tokens, from: number, to: number): void {
-    const found = (term: number, start: number, end: number): void => this.#addHit(term, start, end);
+    const found = (term: number, start: number, end: number): void => this.#hits.add(term, start, end);
     for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) this.#tree.findAt(tokens, at, to, found);
   }
 
-  #addHit(term: number, from: number, to: number): void {
-    const hits = this.#hits[term] as Hit[];
-    if (hits.length === 0) this.#touched.push(term);
-    hits.push({ from, to });
-  }
-
   #matchPattern(pattern: Pattern, trigger: number, into: SubjectMatch[]): void {
-    for (const term of pattern.terms) if ((this.#hits[term] as Hit[]).length === 0) return;
-    const triggers = this.#hits[trigger] as Hit[];
-    for (let i = 0; i < triggers.length && i < 8; i += 1) {
-      const chosen = this.#nearest(pattern, trigger, triggers[i] as Hit);
-      if (chosen) into.push(toMatch(this.#safeguards[pattern.safeguard] as string, chosen));
+    const hits = this.#hits;
+    for (const term of pattern.terms) if (hits.first(term) === NO_HIT) return;
+    let start = hits.first(trigger);
+    for (let tried = 0; start !== NO_HIT && tried < MOST_TRIGGERS; tried += 1) {
+      const chosen = this.#nearest(pattern, trigger, start);
+      if (chosen) into.push(toMatch(this.#safeguards[pattern.safeguard] as string, chosen, hits));
+      start = hits.after(start);
     }
   }
 
-  #nearest(pattern: Pattern, trigger: number, start: Hit): Hit[] | null {
+  /** One hit of each term, as near as can be; null when they are too far apart. */
+  #nearest(pattern: Pattern, trigger: number, start: number): number[] | null {
+    const hits = this.#hits;
     const chosen = [start];
+    let [first, last] = [hits.from(start), hits.to(start)];
     for (const term of pattern.terms) {
       if (term === trigger) continue;
-      const best = nearestHit(this.#hits[term] as Hit[], start, chosen);
-      if (!best) return null;
+      const best = nearestHit(hits, term, start, chosen);
+      if (best === NO_HIT) return null;
       chosen.push(best);
+      first = Math.min(first, hits.from(best));
+      last = Math.max(last, hits.to(best));
     }
-    const first = Math.min(...chosen.map((hit) => hit.from));
-    const last = Math.max(...chosen.map((hit) => hit.to));
     return last - first <= WINDOW ? chosen : null;
   }
 
@@ -157,9 +147,8 @@ export class SubjectMatcher {
     const key = alternatives.join('|');
     const known = this.#terms.get(key);
     if (known !== undefined) return known;
-    const id = this.#terms.size;
+    const id = this.#hits.addTerm();
     this.#terms.set(key, id);
-    this.#hits.push([]);
     this.#woken.push([]);
     for (const alternative of alternatives) {
       const words = alternative.split(/[_\-/]/).filter(Boolean);
@@ -178,23 +167,23 @@ export class SubjectMatcher {
   }
 }
 
-function nearestHit(hits: Hit[], start: Hit, chosen: Hit[]): Hit | null {
-  let best: Hit | null = null;
+function nearestHit(hits: Hits, term: number, start: number, chosen: readonly number[]): number {
+  let best = NO_HIT;
   let bestDistance = WINDOW + 1;
-  for (const hit of hits) {
-    if (chosen.some((other) => hit.from < other.to && other.from < hit.to)) continue;
-    const distance = hit.from >= start.to ? hit.from - start.to : start.from - hit.to;
-    if (distance < bestDistance) {
-      best = hit;
-      bestDistance = distance;
-    }
+  for (let hit = hits.first(term); hit !== NO_HIT; hit = hits.after(hit)) {
+    const [from, to] = [hits.from(hit), hits.to(hit)];
+    const distance = from >= hits.to(start) ? from - hits.to(start) : hits.from(start) - to;
+    if (distance >= bestDistance) continue;
+    if (chosen.some((other) => from < hits.to(other) && hits.from(other) < to)) continue;
+    best = hit;
+    bestDistance = distance;
   }
   return best;
 }
 
-function toMatch(safeguard: string, hits: Hit[]): SubjectMatch {
+function toMatch(safeguard: string, chosen: readonly number[], hits: Hits): SubjectMatch {
   const words = new Set<number>();
-  for (const hit of hits) for (let at = hit.from; at < hit.to; at += 1) words.add(at);
+  for (const hit of chosen) for (let at = hits.from(hit); at < hits.to(hit); at += 1) words.add(at);
   const sorted = [...words].sort((a, b) => a - b);
   return { safeguard, from: sorted[0] ?? 0, to: (sorted[sorted.length - 1] ?? 0) + 1, words: sorted };
 }
