@@ -13,15 +13,20 @@ export interface FeatureBlock {
   read: (signs: ClauseSigns) => number[];
 }
 
-const SKIP = 4;
 const PIECE_LENGTHS = [3, 4, 5];
+const PARTING = new Set([';', ':', ',', '-', '(', '.', '?', '!']);
+/** Fewer tokens at the end are no part of their own. */
+const LEAST_TAIL = 3;
+const DENIALS = new Set(
+  'no not never none nobody nothing neither nor without cannot lacks lack missing hardly nowhere'.split(' '),
+);
+const DENIAL_REACH = 8;
 const WORDS_KEPT = 5000;
 const PIECES_OF = new Map<string, readonly number[]>();
 
 const WORD = kind('word');
 const PIECE = kind('piece');
 const PAIR = hashText(HASH_START, 'pair ');
-const SKIPPING = hashText(HASH_START, 'skip ');
 const CUE_PAIR = hashText(HASH_START, 'cue pair ');
 const CUE_ORDER = hashText(HASH_START, 'cue order ');
 
@@ -52,7 +57,8 @@ export const STANCE_BLOCKS: readonly FeatureBlock[] = [
     read: ({ tokens }) => [...tokens.map(wordFeature), ...tokens.slice(0, 2).map((token) => named('first', token))],
   },
   { name: 'pair', scale: 1, read: ({ tokens }) => pairs(['<', ...tokens, '>']) },
-  { name: 'skip', scale: 1, read: ({ words }) => skips(words) },
+  { name: 'half', scale: 1, read: ({ tokens }) => halves(tokens) },
+  { name: 'denied', scale: 1, read: ({ tokens }) => denied(tokens) },
   { name: 'cue', scale: 1.4, read: ({ cues }) => cueFeatures(cues) },
   { name: 'context', scale: 1, read: contextFeatures },
   { name: 'subject', scale: 1, read: subjectCounts },
@@ -103,15 +109,27 @@ function pairs(words: readonly string[]): number[] {
   return found;
 }
 
-/** Pairs of words with one to three others between them. */
-function skips(words: readonly string[]): number[] {
+/** Each word as one before or after the last mark that parts the clause: what is said last often takes back what came before. */
+function halves(tokens: readonly string[]): number[] {
+  const parting = tokens.findLastIndex((token, at) => PARTING.has(token) && at < tokens.length - LEAST_TAIL);
+  if (parting < 0) return [];
+  return tokens.map((token, at) => named(at > parting ? 'tail' : 'head', token));
+}
+
+/** Denials, and the words that stand within their reach: as far as the next mark, and no further than some words. */
+function denied(tokens: readonly string[]): number[] {
   const found: number[] = [];
-  words.forEach((word, at) => {
-    const begun = kindWith(SKIPPING, word);
-    for (let next = at + 2; next <= at + SKIP && next < words.length; next += 1) {
-      found.push(hashText(begun, words[next] as string));
+  let reach = 0;
+  for (const token of tokens) {
+    if (DENIALS.has(token) || token.endsWith("n't")) {
+      found.push(named('denial', token));
+      reach = DENIAL_REACH;
+    } else if (PARTING.has(token)) reach = 0;
+    else if (reach > 0) {
+      found.push(named('denied', token));
+      reach -= 1;
     }
-  });
+  }
   return found;
 }
 

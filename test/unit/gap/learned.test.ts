@@ -109,6 +109,42 @@ describe('a learned model', () => {
       { text: 'Not really.', context: 'Do you rehearse?', previous: '' },
       { text: 'People are busy.', context: 'Do you rehearse?', previous: 'Not really.' },
       { text: 'Not really. People are busy.', context: 'Do you rehearse?', previous: '' },
+      { text: 'People are busy.', context: 'Not really.', previous: '' },
     ]);
+  });
+
+  it('reads a sentence whose subject only the one before names', () => {
+    const model: ClauseModel = {
+      classify: ({ text, context }) => ({
+        about: 1,
+        requirements: [],
+        safeguards: text === 'Pia has never seen one.' && context !== '' ? [{ id: 'incident-plan', p: 0.9 }] : [],
+        polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 },
+      }),
+    };
+    const found = finding('Each shift lead has a red folder. Pia has never seen one.', model, 'A.5.24');
+    expect(found?.status).toBe('non_compliant');
+    expect(found?.evidence.map(({ quote }) => quote)).toEqual(['Pia has never seen one']);
+    expect(finding('Pia has never seen one.', model, 'A.5.24')?.status).toBe('not_assessed');
+  });
+
+  it.each([
+    ['is settled by the two as one', 'internal-audit', '9.2.1', 'partially_compliant'],
+    ['is left alone where the two mean different requirements', 'internal-audit', '9.2.2', 'compliant'],
+  ])('a practice on which two sentences differ %s', (_how, safeguard, second, status) => {
+    const [first, both] = ['Foxes are counted by Mo.', 'Foxes are counted by Mo. The list of barns is empty.'];
+    const model: ClauseModel = {
+      classify: ({ text }) => ({
+        about: 1,
+        requirements: [{ id: text === first ? '9.2.1' : second, p: 0.9, safeguard, cores: [safeguard] }],
+        safeguards: [{ id: safeguard, p: 0.9 }],
+        polarity: {
+          ...NEUTRAL,
+          [text === first ? 'implemented' : text === both ? 'partial' : 'absent']: 0.9,
+          none: 0.1,
+        },
+      }),
+    };
+    expect(finding(both, model, '9.2.1')?.status).toBe(status);
   });
 });

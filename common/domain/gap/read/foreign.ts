@@ -24,12 +24,17 @@ export function isForeign(tokens: Tokens, clause: Clause, cues: readonly Cue[], 
   const view: View = {
     tokens,
     clause,
-    us: cues.find((cue) => is(cue, 'us') && !OWNERS.has(tokens.key[cue.from] ?? '')),
+    us: actorOf(tokens, cues),
     ours: cues.some((cue) => PRONOUNS.has(tokens.key[cue.from] ?? '')),
     strong: cues.some((cue) => STRONG.some((name) => is(cue, name))),
   };
   if (!view.ours && !view.strong && statesRule(tokens, clause)) return true;
   return cues.some((cue) => FOREIGN.some((speaks) => speaks(cue, view)));
+}
+
+/** Where "we" or "staff" stands as the one who acts. */
+export function actorOf(tokens: Tokens, cues: readonly Cue[]): Cue | undefined {
+  return cues.find((cue) => is(cue, 'us') && !OWNERS.has(tokens.key[cue.from] ?? ''));
 }
 
 /** One rule per kind of foreign talk. */

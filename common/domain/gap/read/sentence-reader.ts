@@ -7,6 +7,7 @@ import { countWords, FRAGMENT_WORDS, isBare, isElliptic, isList, pointsBack } fr
 import { type Clause, readClauses } from './clauses.js';
 import { combine, type Draft } from './combine.js';
 import type { Cue } from './cues.js';
+import { actorOf } from './foreign.js';
 import type { Tokens } from './lexer.js';
 import { type Judgement, judgeClause, type PolarityContext } from './polarity.js';
 import type { Sentence } from './sentences.js';
@@ -21,6 +22,8 @@ export interface SentenceReading {
   polarity: Polarity | null;
   /** Its grammar says that it is not about us: a demand, a definition, another company. */
   isForeign: boolean;
+  /** It names us as those who act. */
+  isOurs: boolean;
   /** Its place says how it stands, whatever its words: a ticket's title is to be done, an empty box is not ticked. */
   isGiven?: boolean;
 }
@@ -73,6 +76,7 @@ export class SentenceReader {
       ...settle(context.tokens, state.drafts, absences),
       polarity,
       isForeign: bare.every((judgement) => judgement.polarity === 'none'),
+      isOurs: actorOf(context.tokens, cues) !== undefined,
     };
   }
 

@@ -6,8 +6,10 @@ export const THRESHOLDS = {
   aboutToKeep: 0.6,
   /** ... than this in a short sentence, of which there is little to be seen. */
   aboutToKeepShort: 0.4,
+  /** ... than this where its grammar says outright that we do something or do not. */
+  aboutToKeepPlain: 0.2,
   /** A phrase match is dropped when the model finds its subject, or that a requirement which rests on it is meant, less likely than this. */
-  subjectToKeep: 0.2,
+  subjectToKeep: 0.4,
   /** ... unless, in a sentence of two subjects, its own words are this likely to name it. */
   ownSubjectToKeep: 0.95,
   /** ... or in a list of more, or in a short sentence. */
@@ -21,10 +23,14 @@ export const THRESHOLDS = {
   clearSubject: 0.5,
   /** Its subject: a requirement of the framework in focus or, without one, a safeguard; then a further one beside those that phrases name. */
   first: { safeguard: 0.55, requirement: 0.4 },
-  further: { safeguard: 0.75, requirement: 0.7 },
+  further: { safeguard: 0.9, requirement: 0.7 },
   /** A sentence and the one before it are read as one for a subject above this. */
   pair: { safeguard: 0.7, requirement: 0.5 },
-  pairPolarity: 0.6,
+  pairPolarity: 0.7,
+  /** Where one says that something is in place and the other that it is absent, only this much certainty makes it more or less than a part. */
+  pairOpposed: 0.8,
+  /** A sentence that says nothing by itself is read under the one before it for a subject above this. */
+  carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
   polarity: 0.5,
   polarityExplicit: 0.7,

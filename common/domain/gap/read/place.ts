@@ -1,0 +1,36 @@
+import type { ClauseText } from '../model.js';
+import type { Carry } from './carry.js';
+import { type Tokens, textOf, WORD } from './lexer.js';
+import type { SentenceReading } from './sentence-reader.js';
+import type { Sentence } from './sentences.js';
+import type { Statement } from './statement.js';
+
+/** A sentence with what stands around it and what phrases and grammar made of it. */
+export interface SentenceInPlace {
+  tokens: Tokens;
+  sentence: Sentence;
+  reading: SentenceReading;
+  /** What phrases say. */
+  statements: readonly Statement[];
+  above: Carry;
+  /** The sentence before it in the same block, and what it said. */
+  before: { from: number; to: number; statements: readonly Statement[] };
+}
+
+/** What a model sees of it. */
+export function clauseOf({ tokens, sentence, above, before }: SentenceInPlace): ClauseText {
+  return {
+    text: textOf(tokens, sentence.from, sentence.to),
+    context: textOf(tokens, above.from, above.to),
+    previous: textOf(tokens, before.from, before.to),
+  };
+}
+
+/** Where the words of a run of tokens stand, without marks before and after them. */
+export function wordSpan(tokens: Tokens, from: number, to: number): { start: number; end: number } {
+  let first = from;
+  let last = to - 1;
+  while (first < last && tokens.kind[first] !== WORD) first += 1;
+  while (last > first && tokens.kind[last] !== WORD) last -= 1;
+  return { start: tokens.start[first] ?? 0, end: tokens.end[last] ?? 0 };
+}
