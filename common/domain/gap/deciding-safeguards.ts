@@ -26,8 +26,12 @@ export function judgedRequirements(framework: Framework, profile: string | null)
 export function requirementsByCore(requirements: readonly Requirement[]): Map<string, Requirement[]> {
   const decided = new Map<string, Requirement[]>();
   for (const requirement of requirements) {
-    for (const { id, role } of requirement.safeguards)
-      if (role === 'core') decided.set(id, [...(decided.get(id) ?? []), requirement]);
+    for (const { id, role } of requirement.safeguards) {
+      if (role !== 'core') continue;
+      const list = decided.get(id);
+      if (list) list.push(requirement);
+      else decided.set(id, [requirement]);
+    }
   }
   return decided;
 }

@@ -1,4 +1,5 @@
 import type { Library, Requirement } from '../../catalog/types.js';
+import { requirementsByCore } from './deciding-safeguards.js';
 import type { Finding, Question } from './types.js';
 
 const MOST = 15;
@@ -35,17 +36,9 @@ export function askQuestions(
   return questions;
 }
 
-function askable(open: readonly Requirement[], library: Library): Asked[] {
-  const byCore = new Map<string, Requirement[]>();
-  for (const requirement of open) {
-    for (const { id, role } of requirement.safeguards) {
-      if (role !== 'core' || !library.safeguards.has(id)) continue;
-      const list = byCore.get(id);
-      if (list) list.push(requirement);
-      else byCore.set(id, [requirement]);
-    }
-  }
-  return [...byCore].map(([safeguard, resting]) => ({ safeguard, requirements: resting }));
+function askable(open: readonly Requirement[], { safeguards }: Library): Asked[] {
+  const decided = [...requirementsByCore(open)].filter(([safeguard]) => safeguards.has(safeguard));
+  return decided.map(([safeguard, requirements]) => ({ safeguard, requirements }));
 }
 
 /** The one that assesses more, then what weighs more; of equal ones the first. */

@@ -26,6 +26,10 @@ const PIECES_OF = new Map<string, readonly number[]>();
 
 const WORD = kind('word');
 const PIECE = kind('piece');
+const HEAD = kind('head');
+const TAIL = kind('tail');
+const DENIAL = kind('denial');
+const DENIED = kind('denied');
 const PAIR = hashText(HASH_START, 'pair ');
 const CUE_PAIR = hashText(HASH_START, 'cue pair ');
 const CUE_ORDER = hashText(HASH_START, 'cue order ');
@@ -113,7 +117,7 @@ function pairs(words: readonly string[]): number[] {
 function halves(tokens: readonly string[]): number[] {
   const parting = tokens.findLastIndex((token, at) => PARTING.has(token) && at < tokens.length - LEAST_TAIL);
   if (parting < 0) return [];
-  return tokens.map((token, at) => named(at > parting ? 'tail' : 'head', token));
+  return tokens.map((token, at) => hashText(at > parting ? TAIL : HEAD, token));
 }
 
 /** Denials, and the words that stand within their reach: as far as the next mark, and no further than some words. */
@@ -122,11 +126,11 @@ function denied(tokens: readonly string[]): number[] {
   let reach = 0;
   for (const token of tokens) {
     if (DENIALS.has(token) || token.endsWith("n't")) {
-      found.push(named('denial', token));
+      found.push(hashText(DENIAL, token));
       reach = DENIAL_REACH;
     } else if (PARTING.has(token)) reach = 0;
     else if (reach > 0) {
-      found.push(named('denied', token));
+      found.push(hashText(DENIED, token));
       reach -= 1;
     }
   }

@@ -22,7 +22,7 @@ export interface ModelNotes extends SubjectIds {
 /**
  * Builds the learned reader of clauses from a weights file.
  * Two networks over rarity-weighted features: what the clause speaks of, by safeguards and by the requirements of each framework (words
- * with their neighbours in meaning, pieces of words, word pairs, the library's phrases), and whether and how it stands (words in order and grammatical cues).
+ * with their neighbours in meaning, pieces of words, word pairs, the library's phrases), and whether and how it stands (words in order, what is denied and what is said last, grammatical cues).
  * @throws Error when the file is damaged
  */
 export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safeguards'>): ClauseModel {

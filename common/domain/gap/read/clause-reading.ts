@@ -2,6 +2,9 @@ import type { ClauseReading, Meant } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Statement } from './statement.js';
 
+/** A polarity that grammar gives counts for no less. */
+const LEAST_SHARE = 0.5;
+
 /** Something that a sentence speaks of, with what is known of it. */
 export interface Subject extends Pick<Meant, 'safeguard' | 'p' | 'cores'> {
   meant: NonNullable<Statement['meant']>;
@@ -19,6 +22,18 @@ export function subjectsIn(
   return safeguards
     .filter(({ p }) => p >= least.safeguard)
     .map(({ id, p }) => ({ safeguard: id, p, cores: [id], meant: [] }));
+}
+
+/** A subject that a reading names, as a statement. @param span where the words that say it stand */
+export function toLearned(
+  { safeguard, p, meant }: Subject,
+  polarity: Polarity,
+  learned: ClauseReading,
+  span: Pick<Statement, 'start' | 'end'>,
+): Statement {
+  const share = Math.max(shareOf(polarity, learned), LEAST_SHARE);
+  const confidence = round(Math.min(p, learned.about, share));
+  return { safeguard, polarity, ...span, confidence, basis: 'learned', closes: false, meant };
 }
 
 export function likeliest({ polarity }: ClauseReading): Polarity {

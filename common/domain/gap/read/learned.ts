@@ -1,6 +1,6 @@
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { POLARITIES } from '../types.js';
-import { likeliest, round, shareOf, subjectsIn } from './clause-reading.js';
+import { likeliest, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { isShort, subjectOf } from './named-subject.js';
@@ -22,7 +22,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   );
   if (isScrap(place)) return kept;
   if (isRead(learned, reading.isForeign)) kept.push(...further(place, learned, kept));
-  return readWithPrevious(model, place, kept);
+  return readWithPrevious(model, place, clause, kept);
 }
 
 /** A heading may help to understand a sentence, or have nothing to do with it: its subject is what is clearer with it or without. */
@@ -57,13 +57,13 @@ function checked(
   learned: ClauseReading,
 ): Statement[] {
   const { reading, sentence } = place;
-  const isPlain = reading.isOurs && (draft?.judgement ?? WHOLE).explicit;
-  if (learned.about < leastAbout(isPlain, isShort(sentence))) return [];
+  const certainty = draft?.judgement ?? WHOLE;
+  if (learned.about < leastAbout(reading.isOurs && certainty.explicit, isShort(sentence))) return [];
   // What a company lacks as a whole concerns practices that the sentence does not name.
   if (reading.absences.includes(statement)) return [{ ...statement, meant: learned.requirements }];
   const named = subjectOf(model, statement.safeguard, draft, place, learned);
   if (!named) return [];
-  return [{ ...settled(statement, draft?.judgement ?? WHOLE, place, learned, named.p), meant: named.meant }];
+  return [{ ...settled(statement, certainty, place, learned, named.p), meant: named.meant }];
 }
 
 /** How likely a sentence must be about us. Grammar that says so outright is hardly doubted. */
@@ -119,13 +119,5 @@ function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly 
   return subjectsIn(learned, least)
     .filter(({ cores }) => !kept.some(({ safeguard }) => cores.includes(safeguard)))
     .slice(0, THRESHOLDS.most)
-    .map(({ safeguard, p, meant }) => ({
-      safeguard,
-      polarity,
-      ...wordSpan(tokens, sentence.from, sentence.to),
-      confidence: round(Math.min(p, learned.about, Math.max(shareOf(polarity, learned), 0.5))),
-      basis: 'learned' as const,
-      closes: false,
-      meant,
-    }));
+    .map((subject) => toLearned(subject, polarity, learned, wordSpan(tokens, sentence.from, sentence.to)));
 }

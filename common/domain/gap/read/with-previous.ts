@@ -1,19 +1,24 @@
-import type { ClauseModel, ClauseReading } from '../model.js';
-import { likeliest, round, shareOf, subjectsIn } from './clause-reading.js';
+import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
+import { likeliest, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { textOf } from './lexer.js';
-import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
+import { type SentenceInPlace, wordSpan } from './place.js';
 import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /**
  * What a sentence says together with the one before it, beside what it says by itself.
  * Where the two differ on a subject, that is settled by what they say as one, in the statements of both.
+ * @param clause the sentence as a model sees it
  * @param own what it says by itself
  */
-export function readWithPrevious(model: ClauseModel, place: SentenceInPlace, own: Statement[]): Statement[] {
+export function readWithPrevious(
+  model: ClauseModel,
+  place: SentenceInPlace,
+  clause: ClauseText,
+  own: Statement[],
+): Statement[] {
   const { tokens, sentence, before } = place;
   if (before.from >= before.to || !leavesRoom(own, before.statements)) return own;
-  const clause = clauseOf(place);
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
   const said = withPair(place, own, pair);
   return said.length > 0
@@ -24,19 +29,9 @@ export function readWithPrevious(model: ClauseModel, place: SentenceInPlace, own
 /** "The other three have never seen one": its words say how things stand, and only the sentence before says of what. */
 function carriedOver({ tokens, sentence }: SentenceInPlace, learned: ClauseReading): Statement[] {
   const polarity = likeliest(learned);
-  const share = shareOf(polarity, learned);
-  if (learned.about < THRESHOLDS.aboutToRead || share < THRESHOLDS.polarity) return [];
-  return subjectsIn(learned, THRESHOLDS.carried)
-    .slice(0, 1)
-    .map(({ safeguard, p, meant }) => ({
-      safeguard,
-      polarity,
-      ...wordSpan(tokens, sentence.from, sentence.to),
-      confidence: round(Math.min(p, learned.about, share)),
-      basis: 'learned',
-      closes: false,
-      meant,
-    }));
+  if (learned.about < THRESHOLDS.aboutToRead || shareOf(polarity, learned) < THRESHOLDS.polarity) return [];
+  const [subject] = subjectsIn(learned, THRESHOLDS.carried);
+  return subject ? [toLearned(subject, polarity, learned, wordSpan(tokens, sentence.from, sentence.to))] : [];
 }
 
 /** Whether what two sentences say together could change anything: one is silent, or they differ on a subject. */
@@ -57,10 +52,9 @@ function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading)
   const share = shareOf(polarity, pair);
   if (share < THRESHOLDS.pairOpposed) meetHalfway(own, place.before.statements);
   if (pair.about < THRESHOLDS.aboutToRead || share < THRESHOLDS.pairPolarity) return own;
+  const span = wordSpan(place.tokens, place.before.from, place.sentence.to);
   const subjects = subjectsIn(pair, THRESHOLDS.pair).slice(0, THRESHOLDS.most);
-  const added = subjects.flatMap(({ safeguard, p, meant }) =>
-    joined(place, own, { safeguard, meant, polarity, confidence: round(Math.min(p, pair.about, share)) }),
-  );
+  const added = subjects.flatMap((subject) => joined(place, own, toLearned(subject, polarity, pair, span)));
   return [...own, ...added];
 }
 
@@ -83,7 +77,7 @@ function isOpposed(a: Statement, b: Statement): boolean {
 function joined(
   { tokens, sentence, before }: SentenceInPlace,
   own: readonly Statement[],
-  together: Pick<Statement, 'safeguard' | 'meant' | 'polarity' | 'confidence'>,
+  together: Statement,
 ): Statement[] {
   const { safeguard, polarity } = together;
   const earlier = before.statements.find((statement) => statement.safeguard === safeguard);
@@ -92,12 +86,11 @@ function joined(
     earlier.polarity = polarity;
     later.polarity = polarity;
   }
-  if (later || own.length > 0) return [];
+  if (own.length > 0) return [];
   if (earlier) {
     if (polarity === 'implemented' && earlier.polarity !== 'implemented') return [];
     earlier.polarity = polarity;
     return [{ ...earlier, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' }];
   }
-  if (before.statements.length > 0) return [];
-  return [{ ...together, ...wordSpan(tokens, before.from, sentence.to), basis: 'learned', closes: false }];
+  return before.statements.length > 0 ? [] : [together];
 }
