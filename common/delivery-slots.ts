@@ -60,10 +60,11 @@ return {next, redis.call('HGET', KEYS[3], next) or '0', isLast and 1 or 0}
 
 /**
  * KEYS and ARGV as for TAKE. Returns 1, and holds the member's slot anew, when the next of its endpoint may have it: somebody
- * was refused there, no endpoint of the account waits for its turn, and neither endpoint nor account is over its limit.
+ * was refused there, no other endpoint of the account waits for its turn, and neither endpoint nor account is over its limit.
  */
 const KEEP = `${PURGE}
-if redis.call('HEXISTS', KEYS[3], ARGV[2]) == 0 or redis.call('ZCARD', KEYS[4]) > 0 then return 0 end
+local others = redis.call('ZCARD', KEYS[4]) - (redis.call('ZSCORE', KEYS[4], ARGV[2]) and 1 or 0)
+if redis.call('HEXISTS', KEYS[3], ARGV[2]) == 0 or others > 0 then return 0 end
 if not redis.call('ZSCORE', KEYS[1], ARGV[1]) or redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[3]) then return 0 end
 if redis.call('ZCARD', KEYS[2]) > tonumber(ARGV[4]) then return 0 end
 ${HOLD}

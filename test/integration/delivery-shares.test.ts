@@ -111,3 +111,14 @@ it('keeps a slot for the next of its endpoint only while no other endpoint of th
   expect(await deliverySlots.take(of('4', 'c'), shares)).toBe(false);
   expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(false);
 });
+
+it('keeps a slot for the next of its endpoint also when that endpoint itself waits for a turn', async () => {
+  const { deliverySlots } = service.ctx;
+  const shares = { endpoint: 3, account: 2 };
+  const of = (_id: string, webhook_id: string) => ({ _id, account_id: 'acc_own_turn', webhook_id });
+  for (const id of ['1', '2']) expect(await deliverySlots.take(of(id, 'a'), shares)).toBe(true);
+  expect(await deliverySlots.take(of('3', 'a'), shares)).toBe(false);
+  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(true);
+  expect(await deliverySlots.take(of('4', 'b'), shares)).toBe(false);
+  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(false);
+});
