@@ -113,6 +113,49 @@ describe('a learned model', () => {
     ]);
   });
 
+  it.each([
+    [
+      'entries of a list',
+      'Boats\n\n- Boats are mostly wet.\n- Oars are mostly dry.',
+      'Boats are mostly wet.\n- Oars are mostly dry.',
+    ],
+    [
+      'an entry and one below another heading',
+      'Boats\n\n- Boats are mostly wet.\n\nOars\n\n- Oars are mostly dry.',
+      null,
+    ],
+    [
+      'what a question parts',
+      'Boats are mostly wet. And oars? They are dry.',
+      'Boats are mostly wet. And oars? They are dry.',
+    ],
+    ['an answer and that to the next question', 'Boats?\nThey are wet.\nOars?\nThey are dry.', null],
+  ])('sees as one, or does not: %s', (_what, scope, together) => {
+    const seen: ClauseText[] = [];
+    findings(scope, modelSaying({}, seen));
+    const pairs = seen.map(({ text }) => text).filter((text) => text.includes('wet') && text.includes('dry'));
+    expect(pairs).toEqual(together === null ? [] : [together]);
+  });
+
+  it.each([
+    [0.9, 'not_applicable'],
+    [0.7, 'non_compliant'],
+  ] as const)(
+    'takes what two sentences say alike for something else when both together say it with %s',
+    (p, status) => {
+      const both = 'Copper runs to each phone. Nobody calls over a network.';
+      const model: ClauseModel = {
+        classify: ({ text }) => ({
+          about: 1,
+          requirements: [{ id: 'A.8.20', p: 0.9, safeguard: 'firewall', cores: ['firewall'] }],
+          safeguards: [],
+          polarity: { ...NEUTRAL, ...(text === both ? { not_applicable: p, absent: 1 - p } : { absent: 1 }), none: 0 },
+        }),
+      };
+      expect(finding(both, model, 'A.8.20')?.status).toBe(status);
+    },
+  );
+
   it('reads a sentence whose subject only the one before names', () => {
     const model: ClauseModel = {
       classify: ({ text, context }) => ({

@@ -5,6 +5,13 @@ import type { SentenceReading } from './sentence-reader.js';
 import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
 
+/** A sentence by where it stands, and what it said. */
+export interface Said {
+  from: number;
+  to: number;
+  statements: readonly Statement[];
+}
+
 /** A sentence with what stands around it and what phrases and grammar made of it. */
 export interface SentenceInPlace {
   tokens: Tokens;
@@ -13,8 +20,8 @@ export interface SentenceInPlace {
   /** What phrases say. */
   statements: readonly Statement[];
   above: Carry;
-  /** The sentence before it in the same block, and what it said. */
-  before: { from: number; to: number; statements: readonly Statement[] };
+  /** The sentence before it in the same paragraph or list. */
+  before: Said;
 }
 
 /** What a model sees of it. */

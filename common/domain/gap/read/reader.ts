@@ -9,6 +9,7 @@ import { type Cue, CueReader, firstCue, is } from './cues.js';
 import { skipDocumentFields } from './document-fields.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
+import type { Said } from './place.js';
 import type { PolarityContext } from './polarity.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
@@ -18,12 +19,18 @@ import { asTicked, withTick } from './ticked.js';
 import { asTicket, isTicket } from './ticket.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 
+/** A sentence that was read, with what it said. */
+interface StatedBefore extends Said {
+  sentence: Sentence;
+}
+
+const NOBODY: Said = { from: 0, to: 0, statements: [] };
+
 /** Where the walk through a text stands. */
 interface Walk {
   headings: Map<number, Carry>;
   previous: Carry;
-  /** What the sentence before said. */
-  said: readonly Statement[];
+  before: StatedBefore | null;
   question: Carry | null;
   /** The question that all of this block answers. */
   topic: Carry | null;
@@ -79,7 +86,7 @@ export class Reader {
     const walk: Walk = {
       headings: new Map(),
       previous: NOTHING,
-      said: [],
+      before: null,
       question: null,
       topic: null,
       block: -1,
@@ -125,7 +132,7 @@ export class Reader {
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
     walk.question = null;
     walk.block = sentence.block;
-    walk.said = statements;
+    walk.before = { from: sentence.from, to: sentence.to, statements, sentence };
     walk.previous = {
       ...NOTHING,
       subjects: reading.drafts.map(({ match }) => match),
@@ -140,7 +147,7 @@ export class Reader {
   #decide(tokens: Tokens, sentence: Sentence, reading: SentenceReading, above: Carry, walk: Walk): Statement[] {
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
-    const before = { from: walk.previous.from, to: walk.previous.to, statements: walk.said };
+    const before = walk.before && isFollowedBy(walk.before, sentence, walk.question) ? walk.before : NOBODY;
     const topic = walk.topic ?? above;
     return readLearned(walk.model, { tokens, sentence, reading, statements: byPhrase, above: topic, before });
   }
@@ -184,6 +191,13 @@ function inPlace(
 ): SentenceReading {
   if (tick) return asTicked(reading, tick);
   return isTicket(tokens, from) ? asTicket(reading, cues) : reading;
+}
+
+/** Sentences of a paragraph belong together, also where a question parts them, and so do entries of a list. */
+function isFollowedBy({ sentence: earlier }: StatedBefore, later: Sentence, question: Carry | null): boolean {
+  if (earlier.block === later.block) return true;
+  const isList = earlier.kind === 'bullet' && later.kind === 'bullet' && earlier.heading === later.heading;
+  return isList && question === null;
 }
 
 /** A title as an entry under "Gaps" or "In place" is what the heading says of it, and one with a box what that says. */

@@ -27,8 +27,8 @@ export const THRESHOLDS = {
   /** A sentence and the one before it are read as one for a subject above this. */
   pair: { safeguard: 0.7, requirement: 0.5 },
   pairPolarity: 0.7,
-  /** Where one says that something is in place and the other that it is absent, only this much certainty makes it more or less than a part. */
-  pairOpposed: 0.8,
+  /** Only this much certainty makes it something else where both say the same, and more or less than a part where one says that it is in place, the other that it is absent. */
+  pairFirm: 0.8,
   /** A sentence that says nothing by itself is read under the one before it for a subject above this. */
   carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */

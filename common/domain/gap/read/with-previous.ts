@@ -34,34 +34,34 @@ function carriedOver({ tokens, sentence }: SentenceInPlace, learned: ClauseReadi
   return subject ? [toLearned(subject, polarity, learned, wordSpan(tokens, sentence.from, sentence.to))] : [];
 }
 
-/** Whether what two sentences say together could change anything: one is silent, or they differ on a subject. */
+/** Whether what two sentences say together could change anything: one is silent, or they share a subject. */
 function leavesRoom(own: readonly Statement[], earlier: readonly Statement[]): boolean {
-  return own.length === 0 || own.some((later) => earlier.some((statement) => differ(statement, later)));
+  return own.length === 0 || own.some((later) => earlier.some((statement) => isShared(statement, later)));
 }
 
-/** On the same practice, and as far as is known of the same requirement. */
-function differ(a: Statement, b: Statement): boolean {
+/** Both mean the same requirement or, where that is not known, the same practice. */
+function isShared(a: Statement, b: Statement): boolean {
   const [meantByA, meantByB] = [a.meant?.[0]?.id, b.meant?.[0]?.id];
-  const isOne = meantByA === undefined || meantByB === undefined || meantByA === meantByB;
-  return a.safeguard === b.safeguard && a.polarity !== b.polarity && isOne;
+  if (meantByA === undefined || meantByB === undefined) return a.safeguard === b.safeguard;
+  return meantByA === meantByB;
 }
 
 /** What two sentences say together: "The desks are cleared at night. The printers are not." is partial. */
 function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading): Statement[] {
   const polarity = likeliest(pair);
   const share = shareOf(polarity, pair);
-  if (share < THRESHOLDS.pairOpposed) meetHalfway(own, place.before.statements);
+  if (share < THRESHOLDS.pairFirm) meetHalfway(own, place.before.statements);
   if (pair.about < THRESHOLDS.aboutToRead || share < THRESHOLDS.pairPolarity) return own;
   const span = wordSpan(place.tokens, place.before.from, place.sentence.to);
   const subjects = subjectsIn(pair, THRESHOLDS.pair).slice(0, THRESHOLDS.most);
-  const added = subjects.flatMap((subject) => joined(place, own, toLearned(subject, polarity, pair, span)));
+  const added = subjects.flatMap((subject) => joined(place, own, toLearned(subject, polarity, pair, span), share));
   return [...own, ...added];
 }
 
 /** What is in place according to one sentence and absent according to the other is in place for a part. */
 function meetHalfway(own: readonly Statement[], earlier: readonly Statement[]): void {
   for (const later of own) {
-    const opposed = earlier.find((statement) => differ(statement, later) && isOpposed(statement, later));
+    const opposed = earlier.find((statement) => isShared(statement, later) && isOpposed(statement, later));
     if (!opposed) continue;
     opposed.polarity = 'partial';
     later.polarity = 'partial';
@@ -73,16 +73,20 @@ function isOpposed(a: Statement, b: Statement): boolean {
   return polarities.includes('implemented') && polarities.includes('absent');
 }
 
-/** Settles what both sentences say of a subject by what they say together; a new statement where they gave none. */
+/**
+ * Settles what both sentences say of a subject by what they say together; a new statement where they gave none.
+ * @param share how likely they say that together
+ */
 function joined(
   { tokens, sentence, before }: SentenceInPlace,
   own: readonly Statement[],
   together: Statement,
+  share: number,
 ): Statement[] {
-  const { safeguard, polarity } = together;
-  const earlier = before.statements.find((statement) => statement.safeguard === safeguard);
-  const later = own.find((statement) => statement.safeguard === safeguard);
-  if (earlier && later && differ(earlier, later)) {
+  const { polarity } = together;
+  const earlier = before.statements.find((statement) => isShared(statement, together));
+  const later = own.find((statement) => isShared(statement, together));
+  if (earlier && later && isShared(earlier, later) && share >= leastShare(earlier, later)) {
     earlier.polarity = polarity;
     later.polarity = polarity;
   }
@@ -93,4 +97,9 @@ function joined(
     return [{ ...earlier, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' }];
   }
   return before.statements.length > 0 ? [] : [together];
+}
+
+/** How likely the two must say something together to overrule what they say one by one. */
+function leastShare(earlier: Statement, later: Statement): number {
+  return earlier.polarity === later.polarity ? THRESHOLDS.pairFirm : THRESHOLDS.pairPolarity;
 }
