@@ -107,7 +107,9 @@ describe('a learned model', () => {
     findings('Do you rehearse?\nNot really. People are busy.', modelSaying({}, seen));
     expect(seen).toEqual([
       { text: 'Not really.', context: 'Do you rehearse?', previous: '' },
+      { text: 'Do you rehearse? Not really.', context: '', previous: '' },
       { text: 'People are busy.', context: 'Do you rehearse?', previous: 'Not really.' },
+      { text: 'Do you rehearse? People are busy.', context: '', previous: 'Not really.' },
       { text: 'Not really. People are busy.', context: 'Do you rehearse?', previous: '' },
       { text: 'People are busy.', context: 'Not really.', previous: '' },
     ]);
@@ -155,6 +157,30 @@ describe('a learned model', () => {
       expect(finding(both, model, 'A.8.20')?.status).toBe(status);
     },
   );
+
+  it.each([
+    ['as a line above it', (context: string) => context === 'Is the folder red?'],
+    ['as words of its own', (_context: string, text: string) => text.startsWith('Is the folder red?')],
+  ])('takes the subject of an answer from the question %s', (_how, isClear) => {
+    const model: ClauseModel = {
+      classify: ({ text, context }) => {
+        const p = isClear(context, text) ? 0.9 : 0.1;
+        return {
+          about: 1,
+          requirements: [{ id: 'A.5.24', p, safeguard: 'incident-plan', cores: ['incident-plan'] }],
+          safeguards: [],
+          polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 },
+        };
+      },
+    };
+    expect(finding('Is the folder red?\nPia knows of none.', model, 'A.5.24')?.status).toBe('non_compliant');
+  });
+
+  it('reads an answer under all questions that it follows at once', () => {
+    const seen: ClauseText[] = [];
+    findings('How many boats are there? Forty or so? Nobody counts them.', modelSaying({}, seen));
+    expect(seen[0]).toMatchObject({ text: 'Nobody counts them.', context: 'How many boats are there? Forty or so?' });
+  });
 
   it('reads a sentence whose subject only the one before names', () => {
     const model: ClauseModel = {

@@ -1,5 +1,6 @@
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { POLARITIES } from '../types.js';
+import type { Carry } from './carry.js';
 import { likeliest, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
@@ -16,7 +17,7 @@ const LEAST_WORDS = 4;
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { reading, above } = place;
   const clause = clauseOf(place);
-  const learned = readUnder(model, clause, above.kind === 'heading');
+  const learned = readUnder(model, clause, above.kind);
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at], place, learned),
   );
@@ -25,17 +26,30 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   return readWithPrevious(model, place, clause, kept);
 }
 
-/** A heading may help to understand a sentence, or have nothing to do with it: its subject is what is clearer with it or without. */
-function readUnder(model: ClauseModel, clause: ClauseText, isHeading: boolean): ClauseReading {
+/**
+ * A sentence under a heading or after a question. Its subject is what is clearer: under it, or without the heading (which may have
+ * nothing to do with it), or with the question as words of its own ("Is there a guest book?" "No.").
+ */
+function readUnder(model: ClauseModel, clause: ClauseText, kind: Carry['kind']): ClauseReading {
   const under = model.classify(clause);
-  // Below this nothing is made of it, with the heading or without.
-  if (!isHeading || clause.context === '' || under.about < THRESHOLDS.aboutToKeepShort) return under;
-  const alone = model.classify({ ...clause, context: '' });
-  const clarityOf = ({ requirements }: ClauseReading) => requirements[0]?.p ?? 0;
-  const { requirements, safeguards } = clarityOf(alone) > clarityOf(under) ? alone : under;
-  const polarity = { ...under.polarity };
-  for (const name of POLARITIES) polarity[name] = (under.polarity[name] + alone.polarity[name]) / 2;
-  return { about: under.about, polarity, requirements, safeguards };
+  const { about } = under;
+  // Below this nothing is made of it, either way.
+  if (clause.context === '' || about < THRESHOLDS.aboutToKeepShort) return under;
+  const text = kind === 'question' ? `${clause.context} ${clause.text}` : clause.text;
+  const other = model.classify({ ...clause, text, context: '' });
+  const { requirements, safeguards } = clarityOf(other) > clarityOf(under) ? other : under;
+  const polarity = kind === 'question' ? under.polarity : meanOf(under.polarity, other.polarity);
+  return { about, polarity, requirements, safeguards };
+}
+
+function clarityOf({ requirements }: ClauseReading): number {
+  return requirements[0]?.p ?? 0;
+}
+
+function meanOf(a: ClauseReading['polarity'], b: ClauseReading['polarity']): ClauseReading['polarity'] {
+  const mean = { ...a };
+  for (const name of POLARITIES) mean[name] = (a[name] + b[name]) / 2;
+  return mean;
 }
 
 /** A few words say something by themselves only as an answer, a row of a table only with a verb: others are names and dates. */

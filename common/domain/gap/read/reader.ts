@@ -168,7 +168,9 @@ export class Reader {
       to,
     };
     if (isHeading) walk.headings.set(index, carry);
-    walk.question = sentence.isQuestion ? carry : null;
+    // "How many are there? Forty-ish?": the one before has no answer yet.
+    const first = walk.block === sentence.block ? walk.question : null;
+    walk.question = sentence.isQuestion ? { ...carry, from: first?.from ?? from } : null;
     walk.topic = walk.question;
     walk.previous = NOTHING;
     walk.block = sentence.block;

@@ -28,7 +28,7 @@ export const THRESHOLDS = {
   pair: { safeguard: 0.7, requirement: 0.5 },
   pairPolarity: 0.7,
   /** Only this much certainty makes it something else where both say the same, and more or less than a part where one says that it is in place, the other that it is absent. */
-  pairFirm: 0.8,
+  pairFirm: 0.9,
   /** A sentence that says nothing by itself is read under the one before it for a subject above this. */
   carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
