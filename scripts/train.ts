@@ -71,7 +71,8 @@ async function train(encoded: Encoded, measured: Promise<Calibration>): Promise<
       ...partSections('subject', encoded.subjectTable, subject),
       ...partSections('stance', encoded.stanceTable, stance),
       'neighbour.words': encoded.neighbours.words,
-      'neighbour.rows': encoded.neighbours.rows,
+      'neighbour.nearest': encoded.neighbours.nearest,
+      'neighbour.places': encoded.neighbours.places,
       'neighbour.similarities': encoded.neighbours.similarities,
     },
   });

@@ -17,6 +17,8 @@ export interface CorpusRow {
   text: string;
 }
 
+/** Between entries of one list, which stand in one cell. */
+const ENTRY_MARK = ' / ';
 const COLUMNS = ['requirements', 'safeguards', 'polarity', 'context', 'text'] as const;
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 type Known = Pick<Library, 'safeguards' | 'frameworks'>;
@@ -69,7 +71,7 @@ function parseRow(
     requirements: byFramework(meant),
     polarity: polarity as CorpusRow['polarity'],
     context,
-    text,
+    text: text.replaceAll(ENTRY_MARK, '\n- '),
   };
 }
 

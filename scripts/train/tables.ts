@@ -52,62 +52,48 @@ function countedFeatures(block: FeatureBlock, rows: readonly ClauseSigns[]): Cou
 
 export interface NeighbourSections {
   words: Uint32Array;
-  rows: Uint16Array;
+  nearest: Uint32Array;
+  places: Uint16Array;
   similarities: Uint8Array;
 }
 
 /** For every frequent or corpus word the corpus words that stand nearest to it. */
-export function buildNeighbours(
-  table: FeatureTable,
-  rows: readonly ClauseSigns[],
-  { words, vectors }: WordVectors,
-): NeighbourSections {
+export function buildNeighbours(rows: readonly ClauseSigns[], { words, vectors }: WordVectors): NeighbourSections {
   const corpusWords = new Set(rows.flatMap((signs) => [...signs.words, ...signs.contextWords]));
-  const found = words.flatMap((word, at) => {
-    const row = corpusWords.has(word) ? table.find(wordFeature(word)) : -1;
-    return row >= 0 ? [{ row, at }] : [];
-  });
-  const known: KnownWords = {
-    rows: found.map(({ row }) => row),
-    vectors: sideBySide(found.map(({ at }) => vectors[at] as Float32Array)),
-  };
+  const known = words.flatMap((word, at) => (corpusWords.has(word) ? [at] : []));
+  const placeOf = new Map(known.map((at, place) => [at, place]));
+  const knownVectors = sideBySide(known.map((at) => vectors[at] as Float32Array));
   const asked = words.flatMap((word, at) =>
     isWord(word) && (at < FREQUENT_WORDS || corpusWords.has(word)) ? [at] : [],
   );
   const sections: NeighbourSections = {
     words: Uint32Array.from(asked, (at) => wordFeature(words[at] ?? '')),
-    rows: new Uint16Array(asked.length * PER_WORD),
+    nearest: Uint32Array.from(known, (at) => wordFeature(words[at] ?? '')),
+    places: new Uint16Array(asked.length * PER_WORD),
     similarities: new Uint8Array(asked.length * PER_WORD),
   };
   asked.forEach((at, index) => {
-    const own = table.find(wordFeature(words[at] ?? ''));
-    nearest(vectors[at] as Float32Array, known, own).forEach(({ row, similarity }, rank) => {
-      sections.rows[index * PER_WORD + rank] = row;
+    nearest(vectors[at] as Float32Array, knownVectors, placeOf.get(at)).forEach(({ place, similarity }, rank) => {
+      sections.places[index * PER_WORD + rank] = place;
       sections.similarities[index * PER_WORD + rank] = Math.round(similarity * 255);
     });
   });
   return sections;
 }
 
-export function toNeighbours({ words, rows, similarities }: NeighbourSections): Neighbours {
-  return new Neighbours(words, rows, similarities);
+export function toNeighbours({ words, nearest, places, similarities }: NeighbourSections): Neighbours {
+  return new Neighbours(words, nearest, places, similarities);
 }
 
-interface KnownWords {
-  /** In the feature table. */
-  rows: number[];
-  vectors: Float32Array;
-}
-
-function nearest(vector: Float32Array, known: KnownWords, own: number) {
-  const near: Array<{ row: number; similarity: number }> = [];
-  for (let at = 0; at < known.rows.length; at += 1) {
-    const row = known.rows[at] as number;
-    if (row === own) continue;
-    const similarity = cosineWith(vector, known.vectors, at);
-    if (similarity > LEAST_SIMILAR) near.push({ row, similarity });
+/** @param own the place of the word itself, which is no neighbour */
+function nearest(vector: Float32Array, known: Float32Array, own: number | undefined) {
+  const near: Array<{ place: number; similarity: number }> = [];
+  for (let place = 0; place * vector.length < known.length; place += 1) {
+    if (place === own) continue;
+    const similarity = cosineWith(vector, known, place);
+    if (similarity > LEAST_SIMILAR) near.push({ place, similarity });
   }
-  return near.sort((a, b) => b.similarity - a.similarity || a.row - b.row).slice(0, PER_WORD);
+  return near.sort((a, b) => b.similarity - a.similarity || a.place - b.place).slice(0, PER_WORD);
 }
 
 function isWord(word: string): boolean {

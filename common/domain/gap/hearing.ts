@@ -5,6 +5,8 @@ import type { SourcedStatement } from './weigh-evidence.js';
 
 /** A statement is held against those requirements that fit it at least this well, as a share of the best fit. */
 const CLOSE_ENOUGH = 0.5;
+/** ... and what does not apply against those that fit it this well: one reason rules out much. */
+const REMOTELY = 0.02;
 /** Below this the model did not see any of them. */
 const LEAST_MEANT = 0.05;
 /** What a word tells of what a requirement asks for, by where it stands: among the words that people say, in the title, in the description. */
@@ -33,8 +35,8 @@ type Family = readonly Member[];
  * The right to opt out, its link and its signals rest on one safeguard, but a text that speaks of the link says nothing of the
  * signals. Each statement is held against those members of the family that the model finds meant; where it sees none of them, against
  * those whose wording fits the words around it best, and where no word tells, against those that are plain for the safeguard. Each
- * statement is placed by itself, so that another one never moves it. What does not apply is held against all that may be meant, and a
- * plan's own `done` sentence closes the whole family.
+ * statement is placed by itself, so that another one never moves it. What does not apply is held against all that may remotely be
+ * meant, and a plan's own `done` sentence closes the whole family.
  * @param requirements all of a framework, with what decides them as `core`
  */
 export function createHearing(requirements: readonly Requirement[], library: Library): Hearing {
@@ -59,7 +61,7 @@ function meantBy({ polarity, meant = [] }: SourcedStatement, family: Family): Re
   const rated = family.map(({ id }) => ({ id, p: likely.get(id) ?? 0 }));
   const best = Math.max(...rated.map(({ p }) => p));
   if (best < LEAST_MEANT) return null;
-  const least = polarity === 'not_applicable' ? 0 : CLOSE_ENOUGH * best;
+  const least = (polarity === 'not_applicable' ? REMOTELY : CLOSE_ENOUGH) * best;
   return new Set(rated.filter(({ p }) => p > 0 && p >= least).map(({ id }) => id));
 }
 

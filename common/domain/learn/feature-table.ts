@@ -36,35 +36,35 @@ export class FeatureTable {
   }
 }
 
+const NOBODY = { from: 0, to: 0 };
+
 /** For each word (also words that the corpus does not have) the corpus words nearest in meaning. */
 export class Neighbours {
+  /** Hashes of the words that stand nearest to some word. */
+  readonly nearest: Uint32Array;
+  /** Places in `nearest`, as many for each word. */
+  readonly places: Uint16Array;
+  /** Cosine x 255 for each of them; 0 fills up. */
+  readonly similarities: Uint8Array;
   readonly #table: FeatureTable;
-  readonly #rows: Uint16Array;
-  readonly #similarities: Uint8Array;
   readonly #perWord: number;
 
-  /**
-   * @param words hashes of the words that have neighbours
-   * @param rows `perWord` rows of the subject table for each word
-   * @param similarities cosine x 255 for each of them; 0 fills up
-   */
-  constructor(words: Uint32Array, rows: Uint16Array, similarities: Uint8Array) {
+  /** @param words hashes of the words that have neighbours */
+  constructor(words: Uint32Array, nearest: Uint32Array, places: Uint16Array, similarities: Uint8Array) {
+    this.nearest = nearest;
+    this.places = places;
+    this.similarities = similarities;
     this.#table = new FeatureTable(words, new Float32Array(words.length));
-    this.#rows = rows;
-    this.#similarities = similarities;
-    this.#perWord = words.length === 0 ? 0 : rows.length / words.length;
+    this.#perWord = words.length === 0 ? 0 : places.length / words.length;
   }
 
-  of(word: number): { rows: number[]; values: number[] } {
-    const found = { rows: [] as number[], values: [] as number[] };
-    const at = this.#table.find(word);
-    if (at < 0) return found;
-    for (let next = at * this.#perWord; next < (at + 1) * this.#perWord; next += 1) {
-      const similarity = this.#similarities[next] ?? 0;
-      if (similarity === 0) break;
-      found.rows.push(this.#rows[next] ?? 0);
-      found.values.push(similarity / 255);
-    }
-    return found;
+  /** Where the neighbours of a word stand in `places` and `similarities`. */
+  of(word: number): { from: number; to: number } {
+    const row = this.#table.find(word);
+    if (row < 0) return NOBODY;
+    const from = row * this.#perWord;
+    let to = from;
+    while (to < from + this.#perWord && this.similarities[to] !== 0) to += 1;
+    return { from, to };
   }
 }

@@ -22,7 +22,8 @@ export interface ModelNotes extends SubjectIds {
 /**
  * Builds the learned reader of clauses from a weights file.
  * Two networks over rarity-weighted features: what the clause speaks of, by safeguards and by the requirements of each framework (words
- * with their neighbours in meaning, pieces of words, word pairs, the library's phrases), and whether and how it stands (words in order, what is denied and what is said last, grammatical cues).
+ * with their neighbours in meaning, pieces of words, word pairs, the library's phrases; those of a heading or question count half),
+ * and whether and how it stands (words in order, their neighbours, what is denied and what is said last, grammatical cues).
  * @throws Error when the file is damaged
  */
 export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safeguards'>): ClauseModel {
@@ -33,11 +34,12 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
   const stance = readPart(sections, 'stance');
   const neighbours = new Neighbours(
     section(sections, 'neighbour.words', Uint32Array),
-    section(sections, 'neighbour.rows', Uint16Array),
+    section(sections, 'neighbour.nearest', Uint32Array),
+    section(sections, 'neighbour.places', Uint16Array),
     section(sections, 'neighbour.similarities', Uint8Array),
   );
   const subjectOf = new Encoder(SUBJECT_BLOCKS, subject.table, neighbours);
-  const stanceOf = new Encoder(STANCE_BLOCKS, stance.table, null);
+  const stanceOf = new Encoder(STANCE_BLOCKS, stance.table, neighbours);
   const subjects = new SubjectReader(subject.network.output, notes, notes.calibration.subject);
   return {
     classify(clause: ClauseText, focus?: Focus): ClauseReading {

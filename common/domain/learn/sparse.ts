@@ -15,15 +15,18 @@ const DAMPED = [0, 1, 1.693, 2.099, 2.386, 2.609, 2.792, 2.946];
 export class Encoder {
   readonly #blocks: readonly FeatureBlock[];
   readonly #table: FeatureTable;
-  readonly #neighbours: Neighbours | null;
+  readonly #neighbours: Neighbours;
+  /** The rows of the words that are neighbours, or -1. */
+  readonly #nearestRows: Int32Array;
   /** Of the block under way: what each row of the table has so far, and the rows that have something. */
   readonly #entries: Float64Array;
   readonly #touched: number[] = [];
 
-  constructor(blocks: readonly FeatureBlock[], table: FeatureTable, neighbours: Neighbours | null) {
+  constructor(blocks: readonly FeatureBlock[], table: FeatureTable, neighbours: Neighbours) {
     this.#blocks = blocks;
     this.#table = table;
     this.#neighbours = neighbours;
+    this.#nearestRows = Int32Array.from(neighbours.nearest, (word) => table.find(word));
     this.#entries = new Float64Array(table.hashes.length);
   }
 
@@ -31,7 +34,7 @@ export class Encoder {
     const vector: SparseVector = { rows: [], values: [] };
     for (const block of this.#blocks) {
       const features = block.read(signs);
-      if (block.joinsNeighbours && this.#neighbours) this.#addWithNeighbours(features, this.#neighbours);
+      if (block.joinsNeighbours) for (const word of features) this.#addWithNeighbours(word);
       else this.#addPlain(features, block.countsOnce ? 1 : DAMPED.length - 1);
       this.#append(vector, block.scale);
     }
@@ -56,17 +59,19 @@ export class Encoder {
   }
 
   /** A word is read as itself and, less so, as the known words that are nearest in meaning. */
-  #addWithNeighbours(features: readonly number[], neighbours: Neighbours): void {
+  #addWithNeighbours(word: number): void {
     const { rarity, rarest } = this.#table;
-    for (const feature of features) {
-      const own = this.#table.find(feature);
-      const { rows, values } = neighbours.of(feature);
-      let square = own >= 0 ? 1 : 0;
-      for (const value of values) square += value * value;
-      if (square === 0) continue;
-      const unit = (own >= 0 ? (rarity[own] as number) : rarest) / Math.sqrt(square);
-      if (own >= 0) this.#add(own, unit);
-      for (let at = 0; at < rows.length; at += 1) this.#add(rows[at] as number, unit * (values[at] as number));
+    const { places, similarities } = this.#neighbours;
+    const own = this.#table.find(word);
+    const { from, to } = this.#neighbours.of(word);
+    let square = own >= 0 ? 1 : 0;
+    for (let at = from; at < to; at += 1) square += ((similarities[at] as number) / 255) ** 2;
+    if (square === 0) return;
+    const unit = (own >= 0 ? (rarity[own] as number) : rarest) / Math.sqrt(square);
+    if (own >= 0) this.#add(own, unit);
+    for (let at = from; at < to; at += 1) {
+      const row = this.#nearestRows[places[at] as number] as number;
+      if (row >= 0) this.#add(row, unit * ((similarities[at] as number) / 255));
     }
   }
 

@@ -198,9 +198,11 @@ describe('a learned model', () => {
   });
 
   it.each([
-    ['is settled by the two as one', 'internal-audit', '9.2.1', 'partially_compliant'],
-    ['is left alone where the two mean different requirements', 'internal-audit', '9.2.2', 'compliant'],
-  ])('a practice on which two sentences differ %s', (_how, safeguard, second, status) => {
+    ['is settled by the two as one', '9.2.1', '', 'partially_compliant'],
+    ['is so too where they mean different requirements in a paragraph of two', '9.2.2', '', 'partially_compliant'],
+    ['is left alone where they do in a longer one', '9.2.2', ' The mill is old.', 'compliant'],
+  ])('a practice on which two sentences differ %s', (_how, second, more, status) => {
+    const safeguard = 'internal-audit';
     const [first, both] = ['Foxes are counted by Mo.', 'Foxes are counted by Mo. The list of barns is empty.'];
     const model: ClauseModel = {
       classify: ({ text }) => ({
@@ -214,6 +216,6 @@ describe('a learned model', () => {
         },
       }),
     };
-    expect(finding(both, model, '9.2.1')?.status).toBe(status);
+    expect(finding(`${both}${more}`, model, '9.2.1')?.status).toBe(status);
   });
 });

@@ -26,12 +26,24 @@ describe('a feature table', () => {
   it('knows the neighbours of a word, nearest first', () => {
     const neighbours = new Neighbours(
       Uint32Array.of(11, 22),
-      Uint16Array.of(4, 5, 6, 0),
+      Uint32Array.of(22, 44, 11),
+      Uint16Array.of(0, 1, 2, 0),
       Uint8Array.of(255, 51, 204, 0),
     );
-    expect(neighbours.of(11)).toEqual({ rows: [4, 5], values: [1, 0.2] });
-    expect(neighbours.of(22)).toEqual({ rows: [6], values: [0.8] });
-    expect(neighbours.of(33)).toEqual({ rows: [], values: [] });
+    const near = (word: number) => {
+      const { from, to } = neighbours.of(word);
+      const similarities = [...neighbours.similarities.subarray(from, to)];
+      return [...neighbours.places.subarray(from, to)].map((place, at) => [
+        neighbours.nearest[place],
+        similarities[at],
+      ]);
+    };
+    expect(near(11)).toEqual([
+      [22, 255],
+      [44, 51],
+    ]);
+    expect(near(22)).toEqual([[11, 204]]);
+    expect(near(33)).toEqual([]);
   });
 });
 

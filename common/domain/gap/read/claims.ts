@@ -5,6 +5,7 @@ import type { Draft } from './combine.js';
 import type { Cue } from './cues.js';
 import { judgeNamed } from './learned.js';
 import { type Tokens, WORD } from './lexer.js';
+import { NOTHING_SAID } from './place.js';
 import type { PolarityContext } from './polarity.js';
 import type { SentenceReader, SentenceReading } from './sentence-reader.js';
 import type { Sentence } from './sentences.js';
@@ -107,7 +108,7 @@ export class ClaimReader {
 }
 
 function place({ context, sentence, above, previous }: SentenceAt, reading: SentenceReading) {
-  const before = { from: previous.from, to: previous.to, statements: [] };
+  const before = { ...NOTHING_SAID, from: previous.from, to: previous.to };
   return { tokens: context.tokens, sentence, reading, statements: [], above, before };
 }
 

@@ -10,7 +10,11 @@ export interface Said {
   from: number;
   to: number;
   statements: readonly Statement[];
+  /** It and the one after it are all that their paragraph or list has. */
+  isOnlyOther: boolean;
 }
+
+export const NOTHING_SAID: Said = { from: 0, to: 0, statements: [], isOnlyOther: false };
 
 /** A sentence with what stands around it and what phrases and grammar made of it. */
 export interface SentenceInPlace {

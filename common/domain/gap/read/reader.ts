@@ -7,9 +7,10 @@ import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, is } from './cues.js';
 import { skipDocumentFields } from './document-fields.js';
+import { groupOf, groupSizes } from './groups.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
-import type { Said } from './place.js';
+import { NOTHING_SAID, type Said } from './place.js';
 import type { PolarityContext } from './polarity.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
@@ -24,11 +25,11 @@ interface StatedBefore extends Said {
   sentence: Sentence;
 }
 
-const NOBODY: Said = { from: 0, to: 0, statements: [] };
-
 /** Where the walk through a text stands. */
 interface Walk {
   headings: Map<number, Carry>;
+  /** Sentences in each paragraph and list. */
+  sizes: ReadonlyMap<string, number>;
   previous: Carry;
   before: StatedBefore | null;
   question: Carry | null;
@@ -85,6 +86,7 @@ export class Reader {
     );
     const walk: Walk = {
       headings: new Map(),
+      sizes: groupSizes(sentences),
       previous: NOTHING,
       before: null,
       question: null,
@@ -132,7 +134,8 @@ export class Reader {
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
     walk.question = null;
     walk.block = sentence.block;
-    walk.before = { from: sentence.from, to: sentence.to, statements, sentence };
+    const isOnlyOther = walk.sizes.get(groupOf(sentence)) === 2;
+    walk.before = { from: sentence.from, to: sentence.to, statements, isOnlyOther, sentence };
     walk.previous = {
       ...NOTHING,
       subjects: reading.drafts.map(({ match }) => match),
@@ -147,7 +150,7 @@ export class Reader {
   #decide(tokens: Tokens, sentence: Sentence, reading: SentenceReading, above: Carry, walk: Walk): Statement[] {
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
-    const before = walk.before && isFollowedBy(walk.before, sentence, walk.question) ? walk.before : NOBODY;
+    const before = walk.before && isFollowedBy(walk.before, sentence, walk.question) ? walk.before : NOTHING_SAID;
     const topic = walk.topic ?? above;
     return readLearned(walk.model, { tokens, sentence, reading, statements: byPhrase, above: topic, before });
   }
@@ -197,9 +200,7 @@ function inPlace(
 
 /** Sentences of a paragraph belong together, also where a question parts them, and so do entries of a list. */
 function isFollowedBy({ sentence: earlier }: StatedBefore, later: Sentence, question: Carry | null): boolean {
-  if (earlier.block === later.block) return true;
-  const isList = earlier.kind === 'bullet' && later.kind === 'bullet' && earlier.heading === later.heading;
-  return isList && question === null;
+  return earlier.block === later.block || (groupOf(earlier) === groupOf(later) && question === null);
 }
 
 /** A title as an entry under "Gaps" or "In place" is what the heading says of it, and one with a box what that says. */

@@ -1,7 +1,7 @@
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { likeliest, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { textOf } from './lexer.js';
-import { type SentenceInPlace, wordSpan } from './place.js';
+import { type Said, type SentenceInPlace, wordSpan } from './place.js';
 import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 
@@ -18,7 +18,7 @@ export function readWithPrevious(
   own: Statement[],
 ): Statement[] {
   const { tokens, sentence, before } = place;
-  if (before.from >= before.to || !leavesRoom(own, before.statements)) return own;
+  if (before.from >= before.to || !leavesRoom(own, before)) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
   const said = withPair(place, own, pair);
   return said.length > 0
@@ -34,13 +34,15 @@ function carriedOver({ tokens, sentence }: SentenceInPlace, learned: ClauseReadi
   return subject ? [toLearned(subject, polarity, learned, wordSpan(tokens, sentence.from, sentence.to))] : [];
 }
 
-/** Whether what two sentences say together could change anything: one is silent, or they share a subject. */
-function leavesRoom(own: readonly Statement[], earlier: readonly Statement[]): boolean {
-  return own.length === 0 || own.some((later) => earlier.some((statement) => isShared(statement, later)));
+/** Whether what two sentences say together could change anything: one is silent, or they speak of one thing. */
+function leavesRoom(own: readonly Statement[], { statements, isOnlyOther }: Said): boolean {
+  const isOne = (a: Statement, b: Statement) => isShared(a, b) || (isOnlyOther && isOpposed(a, b));
+  return own.length === 0 || own.some((later) => statements.some((earlier) => isOne(earlier, later)));
 }
 
-/** Both mean the same requirement or, where that is not known, the same practice. */
+/** Both mean the same requirement or, where that is not known, the same practice; and not two practices that phrases tell apart. */
 function isShared(a: Statement, b: Statement): boolean {
+  if (areApart(a, b)) return false;
   const [meantByA, meantByB] = [a.meant?.[0]?.id, b.meant?.[0]?.id];
   if (meantByA === undefined || meantByB === undefined) return a.safeguard === b.safeguard;
   return meantByA === meantByB;
@@ -59,16 +61,26 @@ function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading)
 }
 
 /** What is in place according to one sentence and absent according to the other is in place for a part. */
-function meetHalfway(own: readonly Statement[], earlier: readonly Statement[]): void {
+function meetHalfway(
+  own: readonly Statement[],
+  earlier: readonly Statement[],
+  isOne: (earlier: Statement, later: Statement) => boolean = isShared,
+): void {
   for (const later of own) {
-    const opposed = earlier.find((statement) => isShared(statement, later) && isOpposed(statement, later));
+    const opposed = earlier.find((statement) => isOpposed(statement, later) && isOne(statement, later));
     if (!opposed) continue;
     opposed.polarity = 'partial';
     later.polarity = 'partial';
   }
 }
 
+/** "Backups are made. Restores are not tested." */
+function areApart(a: Statement, b: Statement): boolean {
+  return a.safeguard !== b.safeguard && a.basis === 'phrase' && b.basis === 'phrase';
+}
+
 function isOpposed(a: Statement, b: Statement): boolean {
+  if (areApart(a, b)) return false;
   const polarities = [a.polarity, b.polarity];
   return polarities.includes('implemented') && polarities.includes('absent');
 }
@@ -86,10 +98,12 @@ function joined(
   const { polarity } = together;
   const earlier = before.statements.find((statement) => isShared(statement, together));
   const later = own.find((statement) => isShared(statement, together));
-  if (earlier && later && isShared(earlier, later) && share >= leastShare(earlier, later)) {
+  if (earlier && later && isShared(earlier, later) && overrules(together, share, [earlier, later])) {
     earlier.polarity = polarity;
     later.polarity = polarity;
   }
+  if (before.isOnlyOther && polarity === 'partial')
+    meetHalfway(own, before.statements, (a, b) => a === earlier || b === later);
   if (own.length > 0) return [];
   if (earlier) {
     if (polarity === 'implemented' && earlier.polarity !== 'implemented') return [];
@@ -99,7 +113,11 @@ function joined(
   return before.statements.length > 0 ? [] : [together];
 }
 
-/** How likely the two must say something together to overrule what they say one by one. */
-function leastShare(earlier: Statement, later: Statement): number {
-  return earlier.polarity === later.polarity ? THRESHOLDS.pairFirm : THRESHOLDS.pairPolarity;
+/** Whether what two sentences say together counts for more than what they say of it one by one. */
+function overrules({ polarity }: Statement, share: number, oneByOne: readonly [Statement, Statement]): boolean {
+  const [earlier, later] = oneByOne;
+  // What grammar says outright to be missing is not talked away by the sentence beside it.
+  const isDenied = oneByOne.some((said) => said.basis === 'phrase' && said.polarity !== 'implemented');
+  if (polarity === 'implemented' && isDenied) return false;
+  return share >= (earlier.polarity === later.polarity ? THRESHOLDS.pairFirm : THRESHOLDS.pairPolarity);
 }
