@@ -43,7 +43,14 @@ export async function storeFile(
       done(null, chunk);
     },
   });
-  await pipeline(content, measure, openFileUpload(db, { id, ...file }), signal ? { signal } : {});
+  const upload = openFileUpload(db, { id, ...file });
+  // A pipeline that is cut off does not wait for what is still on its way to the database.
+  const closed = new Promise((resolve) => upload.once('close', resolve));
+  try {
+    await pipeline(content, measure, upload, signal ? { signal } : {});
+  } finally {
+    await closed;
+  }
   return { file_id: id, bytes, sha256: digest.digest('hex') };
 }
 
