@@ -62,7 +62,7 @@ function meantBy({ polarity, meant = [] }: SourcedStatement, family: Family): Re
   const best = Math.max(...rated.map(({ p }) => p));
   if (best < LEAST_MEANT) return null;
   const least = (polarity === 'not_applicable' ? REMOTELY : CLOSE_ENOUGH) * best;
-  return new Set(rated.filter(({ p }) => p > 0 && p >= least).map(({ id }) => id));
+  return new Set(rated.filter(({ p }) => p >= least).map(({ id }) => id));
 }
 
 /** By the words around it. */

@@ -36,32 +36,9 @@ const CUE_ORDER = hashText(HASH_START, 'cue order ');
 
 /** What tells the subject of a clause. */
 export const SUBJECT_BLOCKS: readonly FeatureBlock[] = [
-  {
-    name: 'word',
-    scale: 1,
-    joinsNeighbours: true,
-    read: ({ words }) => distinct(words).map(wordFeature),
-  },
-  {
-    name: 'word above',
-    scale: 0.5,
-    joinsNeighbours: true,
-    read: ({ contextWords }) => distinct(contextWords).map(wordFeature),
-  },
-  {
-    name: 'piece',
-    scale: 1,
-    countsOnce: true,
-    read: ({ words }) => distinct(words).flatMap(pieces),
-  },
-  {
-    name: 'piece above',
-    scale: 0.5,
-    countsOnce: true,
-    read: ({ contextWords }) => distinct(contextWords).flatMap(pieces),
-  },
-  { name: 'pair', scale: 0.7, read: ({ words }) => pairs(words) },
-  { name: 'pair above', scale: 0.35, read: ({ contextWords }) => pairs(contextWords) },
+  ...ownAndAbove({ name: 'word', scale: 1, joinsNeighbours: true }, (words) => distinct(words).map(wordFeature)),
+  ...ownAndAbove({ name: 'piece', scale: 1, countsOnce: true }, (words) => distinct(words).flatMap(pieces)),
+  ...ownAndAbove({ name: 'pair', scale: 0.7 }, pairs),
   { name: 'phrase', scale: 1.4, read: ({ says }) => says.map((id) => named('phrase', id)) },
   { name: 'hint', scale: 1, read: ({ hints }) => hints.map((id) => named('hint', id)) },
 ];
@@ -81,6 +58,18 @@ export const STANCE_BLOCKS: readonly FeatureBlock[] = [
   { name: 'context', scale: 1, read: contextFeatures },
   { name: 'subject', scale: 1, read: subjectCounts },
 ];
+
+/** A block over the words of a clause, and one over those of its heading or question, which count half. */
+function ownAndAbove(
+  block: Omit<FeatureBlock, 'read'>,
+  read: (words: readonly string[]) => number[],
+): [FeatureBlock, FeatureBlock] {
+  const above = { ...block, name: `${block.name} above`, scale: block.scale / 2 };
+  return [
+    { ...block, read: ({ words }) => read(words) },
+    { ...above, read: ({ contextWords }) => read(contextWords) },
+  ];
+}
 
 /** The feature of a word, in blocks that do not ask for its place. */
 export function wordFeature(word: string): number {

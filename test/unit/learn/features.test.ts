@@ -1,23 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClauseSigns } from '../../../common/domain/learn/clause-signs.js';
 import { STANCE_BLOCKS } from '../../../common/domain/learn/features.js';
 import { HASH_START, hashText } from '../../../common/domain/learn/hash.js';
-
-const SIGNS: ClauseSigns = {
-  tokens: [],
-  words: [],
-  contextWords: [],
-  answers: false,
-  cues: [],
-  says: [],
-  hints: [],
-};
+import { NO_SIGNS } from './support.js';
 
 /** What a block sees of a clause. */
 function seen(block: string, text: string): Set<number> {
   const tokens = text.split(' ');
   const { read } = STANCE_BLOCKS.find(({ name }) => name === block) ?? { read: () => [] };
-  return new Set(read({ ...SIGNS, tokens }));
+  return new Set(read({ ...NO_SIGNS, tokens }));
 }
 
 const features = (kind: string, words: string) =>

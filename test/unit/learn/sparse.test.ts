@@ -1,18 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClauseSigns } from '../../../common/domain/learn/clause-signs.js';
 import { FeatureTable, Neighbours } from '../../../common/domain/learn/feature-table.js';
 import { type FeatureBlock, wordFeature } from '../../../common/domain/learn/features.js';
 import { Encoder } from '../../../common/domain/learn/sparse.js';
+import { signsOf } from './support.js';
 
-const signsOf = (text: string): ClauseSigns => ({
-  tokens: [],
-  words: text.split(' '),
-  contextWords: [],
-  answers: false,
-  cues: [],
-  says: [],
-  hints: [],
-});
 const WORDS: FeatureBlock = {
   name: 'word',
   scale: 1,

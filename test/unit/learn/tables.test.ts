@@ -1,17 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClauseSigns } from '../../../common/domain/learn/clause-signs.js';
 import { type FeatureBlock, wordFeature } from '../../../common/domain/learn/features.js';
 import { buildTable } from '../../../scripts/train/tables.js';
+import { signsOf } from './support.js';
 
-const signsOf = (text: string): ClauseSigns => ({
-  tokens: [],
-  words: text.split(' '),
-  contextWords: [],
-  answers: false,
-  cues: [],
-  says: [],
-  hints: [],
-});
 const ROWS = ['backups run daily', 'backups run weekly', 'backups run', 'tests run daily', 'tests run daily'].map(
   signsOf,
 );

@@ -20,18 +20,14 @@ import { asTicked, withTick } from './ticked.js';
 import { asTicket, isTicket } from './ticket.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 
-/** A sentence that was read, with what it said. */
-interface StatedBefore extends Said {
-  sentence: Sentence;
-}
-
 /** Where the walk through a text stands. */
 interface Walk {
   headings: Map<number, Carry>;
   /** Sentences in each paragraph and list. */
   sizes: ReadonlyMap<string, number>;
   previous: Carry;
-  before: StatedBefore | null;
+  /** The sentence that was read last, and what it said. */
+  before: { sentence: Sentence; statements: readonly Statement[] } | null;
   question: Carry | null;
   /** The question that all of this block answers. */
   topic: Carry | null;
@@ -134,8 +130,7 @@ export class Reader {
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
     walk.question = null;
     walk.block = sentence.block;
-    const isOnlyOther = walk.sizes.get(groupOf(sentence)) === 2;
-    walk.before = { from: sentence.from, to: sentence.to, statements, isOnlyOther, sentence };
+    walk.before = { sentence, statements };
     walk.previous = {
       ...NOTHING,
       subjects: reading.drafts.map(({ match }) => match),
@@ -150,9 +145,8 @@ export class Reader {
   #decide(tokens: Tokens, sentence: Sentence, reading: SentenceReading, above: Carry, walk: Walk): Statement[] {
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
-    const before = walk.before && isFollowedBy(walk.before, sentence, walk.question) ? walk.before : NOTHING_SAID;
-    const topic = walk.topic ?? above;
-    return readLearned(walk.model, { tokens, sentence, reading, statements: byPhrase, above: topic, before });
+    const place = { tokens, sentence, reading, statements: byPhrase };
+    return readLearned(walk.model, { ...place, above: walk.topic ?? above, before: saidBefore(walk, sentence) });
   }
 
   #introduce(tokens: Tokens, sentence: Sentence, index: number, walk: Walk, asksForBad: boolean): void {
@@ -199,8 +193,13 @@ function inPlace(
 }
 
 /** Sentences of a paragraph belong together, also where a question parts them, and so do entries of a list. */
-function isFollowedBy({ sentence: earlier }: StatedBefore, later: Sentence, question: Carry | null): boolean {
-  return earlier.block === later.block || (groupOf(earlier) === groupOf(later) && question === null);
+function saidBefore({ before, question, sizes }: Walk, sentence: Sentence): Said {
+  if (!before) return NOTHING_SAID;
+  const { from, to, block } = before.sentence;
+  const group = groupOf(sentence);
+  const belongs = block === sentence.block || (groupOf(before.sentence) === group && question === null);
+  if (!belongs) return NOTHING_SAID;
+  return { from, to, statements: before.statements, isOnlyOther: sizes.get(group) === 2 };
 }
 
 /** A title as an entry under "Gaps" or "In place" is what the heading says of it, and one with a box what that says. */
