@@ -72,7 +72,9 @@ export async function publishOperationEnd(ctx: Context, kind: OperationKind, rec
     ...(record.status === 'completed' ? followUps(ctx, kind, record) : []),
     operationRow(kind).hasFiles && removeStaleFiles(ctx.db, record),
   ]);
-  await Promise.all([transitions.settle(ctx.db, kind, record), announce(ctx, record._id)]);
+  await transitions.settle(ctx.db, kind, record);
+  // Not beside it: who is woken once, and finds the record unsettled, is not woken again.
+  await announce(ctx, record._id);
 }
 
 async function publishEndOf(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { eventsOf } from '../../common/db/events.js';
+import { transitions } from '../../common/db/operation-transitions.js';
 import { PLANS } from '../../common/plans.js';
 import type { TestClient } from '../support/client.js';
 import { startService, type TestService } from '../support/service.js';
@@ -140,6 +141,34 @@ it('lists newest first, in pages that stay right while new ones arrive', async (
   const filtered = await lister.get('/v1/gap-analyses?framework=csf');
   expect(filtered.status === 422 || filtered.body.data.length === 1).toBe(true);
   expect((await lister.get('/v1/gap-analyses?cursor=x')).status).toBe(422);
+});
+
+it('wakes who waits only once the record says that all which follows from its end is there', async () => {
+  const records = service.ctx.db.collection('gap_analyses');
+  const isSettled = new Map<string, boolean>();
+  const announce = service.ctx.completions.announce.bind(service.ctx.completions);
+  const settle = transitions.settle;
+  const slow = jest.spyOn(transitions, 'settle').mockImplementation(async (...asked) => {
+    for (let others = 0; others < 20; others += 1) await service.ctx.db.db?.command({ ping: 1 });
+    await settle(...asked);
+  });
+  const told = jest.spyOn(service.ctx.completions, 'announce').mockImplementation(async (id) => {
+    const record = await records.findOne({ _id: id as never });
+    isSettled.set(id, record !== null && !record.recover_at);
+    await announce(id);
+  });
+  try {
+    const { body } = await client.post(
+      '/v1/gap-analysis',
+      { framework: 'iso27001', scope: SCOPE },
+      { prefer: 'wait=30' },
+    );
+    expect(body.status).toBe('completed');
+    expect(isSettled.get(body.id)).toBe(true);
+  } finally {
+    slow.mockRestore();
+    told.mockRestore();
+  }
 });
 
 it('finishes twenty analyses that are sent at once', async () => {
