@@ -42,10 +42,25 @@ function checkFramework(framework: Framework, safeguards: ReadonlyMap<string, Sa
       checkRequirement(requirement, known).map((problem) => `${requirement.id} ${problem}`),
     ),
   ];
+  problems.push(...checkSets('same_duty', framework), ...checkSets('same_scope', framework));
   if (framework.default_profile !== null && !known.profiles.has(framework.default_profile)) {
     problems.push(`default profile ${framework.default_profile} does not exist`);
   }
   return problems.map((problem) => `${framework.id}: ${problem}`);
+}
+
+/** Requirements that belong together: each known, and in one set only. */
+function checkSets(field: 'same_duty' | 'same_scope', { requirements, ...framework }: Framework): string[] {
+  const sets = framework[field] ?? [];
+  const known = new Set(requirements.map(({ id }) => id));
+  return [
+    ...sets.filter((ids) => ids.length < 2).map((ids) => `${field} has a set of one: ${ids.join(', ')}`),
+    ...sets
+      .flat()
+      .filter((id) => !known.has(id))
+      .map((id) => `${field} names the unknown requirement ${id}`),
+    ...duplicates(sets.flat()).map((id) => `${id} stands in ${field} twice`),
+  ];
 }
 
 interface KnownIds {

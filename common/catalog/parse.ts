@@ -30,6 +30,8 @@ export function parseFramework(file: string, value: unknown): Framework {
       return { id: group.text('id'), title: group.text('title'), parent_id: group.optionalText('parent') };
     }),
     requirements: at.list('requirements').map((item) => parseRequirement(file, item)),
+    same_duty: at.optionalSets('same_duty'),
+    same_scope: at.optionalSets('same_scope'),
   };
 }
 
@@ -97,8 +99,7 @@ function reader(where: string, value: unknown) {
   const fields = value as Fields;
   const wrong = (key: string, expected: string): CatalogError =>
     new CatalogError(`${where}: "${key}" must be ${expected}`);
-  const texts = (key: string): string[] => {
-    const list = fields[key];
+  const textsIn = (key: string, list: unknown): string[] => {
     if (!Array.isArray(list)) throw wrong(key, 'a list');
     return list.map((item: unknown) => {
       const text = typeof item === 'number' ? String(item) : item;
@@ -106,6 +107,7 @@ function reader(where: string, value: unknown) {
       return text.trim();
     });
   };
+  const texts = (key: string): string[] => textsIn(key, fields[key]);
   return {
     has: (key: string) => fields[key] !== undefined,
     raw: (key: string) => fields[key],
@@ -132,5 +134,11 @@ function reader(where: string, value: unknown) {
     },
     texts,
     optionalTexts: (key: string): string[] => (fields[key] === undefined || fields[key] === null ? [] : texts(key)),
+    /** A list of lists of texts. */
+    optionalSets(key: string): string[][] {
+      const sets = fields[key] ?? [];
+      if (!Array.isArray(sets)) throw wrong(key, 'a list');
+      return sets.map((set: unknown) => textsIn(key, set));
+    },
   };
 }

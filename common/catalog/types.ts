@@ -110,6 +110,10 @@ export interface Framework {
   groups: Group[];
   /** Assessable requirements in official order. */
   requirements: Requirement[];
+  /** Ids of requirements that ask for the same in several places: what is said of one is said of all. */
+  same_duty?: string[][];
+  /** Ids of requirements that concern the same things or companies only: a reason why one does not apply holds for all. */
+  same_scope?: string[][];
 }
 
 /** Everything the product knows, checked and indexed. */

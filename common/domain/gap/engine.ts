@@ -79,7 +79,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
 
 function createSense(framework: Framework, library: Library): Sense {
   const requirements = judgedRequirements(framework, null);
-  return { hearing: createHearing(requirements, library), focus: createFocus(framework.id, requirements) };
+  return { hearing: createHearing(requirements, library), focus: createFocus(framework.id, requirements, framework) };
 }
 
 function read({ library, reader, likeness, senseOf }: Parts, input: AnalysisInput): Reading {

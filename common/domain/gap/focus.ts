@@ -1,4 +1,4 @@
-import type { Requirement } from '../../catalog/types.js';
+import type { Framework, Requirement } from '../../catalog/types.js';
 import { rareWords, wordsOf } from './statement-words.js';
 
 /** In log odds: what a word adds for each unit of its rarity, by where it stands: in a title, among the words that people say, in a description. */
@@ -17,6 +17,10 @@ export interface Sought {
 export interface Focus {
   framework: string;
   sought: readonly Sought[];
+  /** By id, the requirements that ask for the same. */
+  sameDuty: ReadonlyMap<string, readonly string[]>;
+  /** By id, the requirements that do not apply for the same reasons; those that ask for the same among them. */
+  sameScope: ReadonlyMap<string, readonly string[]>;
   /** The log odds that the words of a text add to each of `sought`. */
   fits(text: string): Float64Array;
 }
@@ -26,14 +30,31 @@ interface Pull {
   weight: number;
 }
 
-/** @param requirements all of the framework, with what decides them as `core` */
-export function createFocus(framework: string, requirements: readonly Requirement[]): Focus {
+/**
+ * @param requirements all of the framework, with what decides them as `core`
+ * @param sets which of them belong together
+ */
+export function createFocus(
+  framework: string,
+  requirements: readonly Requirement[],
+  { same_duty = [], same_scope = [] }: Pick<Framework, 'same_duty' | 'same_scope'> = {},
+): Focus {
   const sought = requirements.map(({ id, safeguards }) => ({
     id,
     cores: safeguards.filter(({ role }) => role === 'core').map((safeguard) => safeguard.id),
   }));
   const pulls = pullsOf(requirements);
-  return { framework, sought, fits: (text) => fitsOf(wordsOf(text), pulls, sought.length) };
+  return {
+    framework,
+    sought,
+    sameDuty: byMember(same_duty),
+    sameScope: new Map([...byMember(same_duty), ...byMember(same_scope)]),
+    fits: (text) => fitsOf(wordsOf(text), pulls, sought.length),
+  };
+}
+
+function byMember(sets: ReadonlyArray<readonly string[]>): Map<string, readonly string[]> {
+  return new Map(sets.flatMap((ids) => ids.map((id) => [id, ids] as const)));
 }
 
 /** One word alone stands there by chance too often. */

@@ -1,4 +1,5 @@
 import type { Focus } from './focus.js';
+import type { Meant } from './meant.js';
 import type { Polarity } from './types.js';
 
 /** What a model may see of one clause. */
@@ -8,16 +9,6 @@ export interface ClauseText {
   context: string;
   /** The sentence before it; empty at the start of a section. */
   previous: string;
-}
-
-/** A requirement that a clause may speak of. */
-export interface Meant {
-  id: string;
-  p: number;
-  /** Of the safeguards that decide it, the one that the clause speaks of most likely. */
-  safeguard: string;
-  /** All that decide it. */
-  cores: readonly string[];
 }
 
 export interface ClauseReading {

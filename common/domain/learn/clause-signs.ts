@@ -3,6 +3,7 @@ import { matcherOf, SubjectMatcher } from '../gap/match/subject-matcher.js';
 import type { ClauseText } from '../gap/model.js';
 import { CueReader } from '../gap/read/cues.js';
 import { lex, type Tokens, WORD } from '../gap/read/lexer.js';
+import { countsAll, fallsShort } from '../gap/read/quantity.js';
 
 /** More of a clause is not looked at: what it says is said by then, and the cost stays linear. */
 const MAX_TOKENS = 100;
@@ -17,7 +18,7 @@ export interface ClauseSigns {
   contextWords: string[];
   /** The context is a question. */
   answers: boolean;
-  /** Grammatical cues in their order, each by its classes. */
+  /** Grammatical cues and stated shares in their order, each by its classes. */
   cues: ReadonlyArray<readonly string[]>;
   /** Safeguards whose decisive phrases match the clause, or its context. */
   says: string[];
@@ -55,8 +56,8 @@ export class SignReader {
       words: own.words,
       contextWords: above.words,
       answers: context.trimEnd().endsWith('?'),
-      cues: this.#cues
-        .read(own.tokens, 0, own.tokens.count)
+      cues: [...this.#cues.read(own.tokens, 0, own.tokens.count), ...sharesIn(own.tokens)]
+        .sort((a, b) => a.from - b.from)
         .slice(0, MAX_CUES)
         .map(({ classes }) => classes),
       says: union(own.says, above.says),
@@ -78,6 +79,16 @@ export class SignReader {
     const tokens = beginning(lex(text));
     return { tokens, words: wordsOf(tokens), says: find(this.#says, tokens), hints: find(this.#hints, tokens) };
   }
+}
+
+/** Shares that are stated in figures, as further cues. */
+function sharesIn(tokens: Tokens): Array<{ classes: readonly string[]; from: number }> {
+  const short = fallsShort(tokens, 0, tokens.count);
+  const whole = countsAll(tokens, 0, tokens.count);
+  return [
+    ...(short ? [{ classes: ['falls short'], from: short.from }] : []),
+    ...(whole ? [{ classes: ['counts all'], from: whole.from }] : []),
+  ];
 }
 
 function beginning(tokens: Tokens): Tokens {

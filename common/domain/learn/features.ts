@@ -1,3 +1,4 @@
+import { isNumber } from '../gap/read/quantity.js';
 import type { ClauseSigns } from './clause-signs.js';
 import { HASH_START, hashText } from './hash.js';
 
@@ -20,6 +21,7 @@ const LEAST_TAIL = 3;
 const DENIALS = new Set(
   'no not never none nobody nothing neither nor without cannot lacks lack missing hardly nowhere'.split(' '),
 );
+const YEAR = /^(19|20)\d\d$/;
 const DENIAL_REACH = 8;
 const WORDS_KEPT = 5000;
 const PIECES_OF = new Map<string, readonly number[]>();
@@ -51,7 +53,7 @@ export const STANCE_BLOCKS: readonly FeatureBlock[] = [
     read: ({ tokens }) => [...tokens.map(wordFeature), ...tokens.slice(0, 2).map((token) => named('first', token))],
   },
   { name: 'meaning', scale: 0.8, joinsNeighbours: true, read: ({ words }) => words.map(wordFeature) },
-  { name: 'pair', scale: 1, read: ({ tokens }) => pairs(['<', ...tokens, '>']) },
+  { name: 'pair', scale: 1, read: ({ tokens }) => pairs(['<', ...tokens.map(withoutNumber), '>']) },
   { name: 'half', scale: 1, read: ({ tokens }) => halves(tokens) },
   { name: 'denied', scale: 1, read: ({ tokens }) => denied(tokens) },
   { name: 'cue', scale: 1.4, read: ({ cues }) => cueFeatures(cues) },
@@ -114,6 +116,12 @@ function pairs(words: readonly string[]): number[] {
     found.push(hashText(kindWith(PAIR, words[at - 1] as string), words[at] as string));
   }
   return found;
+}
+
+/** "5 of 12", "for 84 %", "since 2019": which number it is says little beside its neighbours. */
+function withoutNumber(token: string): string {
+  if (YEAR.test(token)) return '#year';
+  return isNumber(token) ? '#' : token;
 }
 
 /** Each word as one before or after the last mark that parts the clause: what is said last often takes back what came before. */

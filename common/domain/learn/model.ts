@@ -7,6 +7,7 @@ import { SignReader } from './clause-signs.js';
 import { FeatureTable, Neighbours } from './feature-table.js';
 import { STANCE_BLOCKS, SUBJECT_BLOCKS } from './features.js';
 import { LinearScorer } from './linear.js';
+import { meantTogether } from './meant-together.js';
 import { Network, OutputLayer } from './network.js';
 import { stanceScores } from './scores.js';
 import { Encoder } from './sparse.js';
@@ -48,6 +49,12 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
       const subjectIn = once(() =>
         subjects.read(subject.network.units(subjectOf.encode(seen)), `${clause.text} ${clause.context}`, focus),
       );
+      const requirementsIn = once(() => {
+        const { requirements } = subjectIn();
+        if (!focus) return requirements;
+        const sets = isInapplicable(stanceIn().polarity) ? focus.sameScope : focus.sameDuty;
+        return meantTogether(requirements, sets, focus.sought);
+      });
       return {
         get about() {
           return stanceIn().about;
@@ -59,7 +66,7 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
           return subjectIn().safeguards;
         },
         get requirements() {
-          return subjectIn().requirements;
+          return requirementsIn();
         },
       };
     },
@@ -73,6 +80,10 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
+}
+
+function isInapplicable(polarity: ClauseReading['polarity']): boolean {
+  return POLARITIES.every((name) => polarity[name] <= polarity.not_applicable);
 }
 
 function readStance(scores: Float64Array, calibration: Calibration): Pick<ClauseReading, 'about' | 'polarity'> {

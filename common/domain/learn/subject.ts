@@ -1,5 +1,6 @@
 import type { Focus } from '../gap/focus.js';
-import type { ClauseReading, Meant } from '../gap/model.js';
+import type { Meant } from '../gap/meant.js';
+import type { ClauseReading } from '../gap/model.js';
 import { type Calibration, sigmoid } from './calibration.js';
 import type { OutputLayer, Units } from './network.js';
 import { logSoftmax } from './scores.js';

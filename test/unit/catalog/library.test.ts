@@ -110,6 +110,27 @@ describe('the self-check', () => {
       /several words that begin with encryp/,
       (copy) => Object.assign(first(copy), { words: ['encrypt', 'encryption'] }),
     ],
+    [
+      'a requirement that shares a duty with nobody',
+      /same_duty has a set of one: A\.5\.1/,
+      (copy) => Object.assign(copy, { same_duty: [['A.5.1']] }),
+    ],
+    [
+      'an unknown requirement among those of one scope',
+      /same_scope names the unknown requirement A\.9\.9/,
+      (copy) => Object.assign(copy, { same_scope: [['A.5.1', 'A.9.9']] }),
+    ],
+    [
+      'a requirement of two scopes',
+      /A\.5\.1 stands in same_scope twice/,
+      (copy) =>
+        Object.assign(copy, {
+          same_scope: [
+            ['A.5.1', 'A.5.2'],
+            ['A.5.3', 'A.5.1'],
+          ],
+        }),
+    ],
     ['an alias of another framework', /belongs to/, (copy) => copy.aliases.push('SOC 2')],
     ['a circle of dependencies', /circle/, (_copy, all) => all.get('backup')?.depends_on.push('restore-test')],
     [

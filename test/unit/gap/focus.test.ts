@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { Framework } from '../../../common/catalog/types.js';
 import { judgedRequirements } from '../../../common/domain/gap/deciding-safeguards.js';
 import { createFocus, type Focus } from '../../../common/domain/gap/focus.js';
-import { focused, type Meant } from '../../../common/domain/gap/model.js';
+import type { Meant } from '../../../common/domain/gap/meant.js';
+import { focused } from '../../../common/domain/gap/model.js';
 import { loadModel } from '../../../common/load-model.js';
 import { library } from './support.js';
 
@@ -16,7 +17,7 @@ function frameworkOf(id: string): Framework {
   return framework;
 }
 
-const focusOf = (id: string): Focus => createFocus(id, judgedRequirements(frameworkOf(id), null));
+const focusOf = (id: string): Focus => createFocus(id, judgedRequirements(frameworkOf(id), null), frameworkOf(id));
 const gdpr = focusOf('gdpr');
 const meantIn = (focus: Focus, text: string, context = ''): readonly Meant[] =>
   focused(model, focus).classify({ text, context, previous: '' }).requirements;
@@ -59,11 +60,28 @@ describe('what a sentence means in a framework', () => {
     for (const { p } of meantIn(focusOf('eu-ai-act'), text)) expect(p).toBeLessThan(0.4);
   });
 
-  it('has probabilities that sum to one at most, for any text', () => {
+  it('is every requirement that asks for the same, each as likely as all of them', () => {
+    const meant = meantIn(focusOf('ccpa-cpra'), 'Consumers who ask for deletion have everything deleted.');
+    expect(meant.slice(0, 2).map(({ id }) => id)).toEqual(['§1798.105', '§7022']);
+    expect(meant[0]?.p).toBe(meant[1]?.p);
+    expect(meant[2]?.p ?? 0).toBeLessThan(0.4);
+  });
+
+  it('is every requirement of one scope where it does not apply', () => {
+    const ids = (text: string) =>
+      meantIn(focusOf('dora'), text)
+        .filter(({ p }) => p >= 0.4)
+        .map(({ id }) => id);
+    expect(ids('We are not among those who have to do threat-led penetration tests.')).toEqual(['Art.26', 'Art.27']);
+    expect(ids('Red teamers tried to break in for three months, as the authority had asked.')).toEqual(['Art.26']);
+  });
+
+  it('has probabilities that sum to one at most, what is meant together taken once, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const meant = meantIn(gdpr, text);
-        expect(meant.reduce((sum, { p }) => sum + p, 0)).toBeLessThanOrEqual(1 + 1e-9);
+        const once = meant.filter(({ id, together = [id] }) => together[0] === id);
+        expect(once.reduce((sum, { p }) => sum + p, 0)).toBeLessThanOrEqual(1 + 1e-9);
         for (const { safeguard, cores } of meant) expect(cores).toContain(safeguard);
       }),
       { numRuns: 50 },

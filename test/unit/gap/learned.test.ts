@@ -1,45 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createGapEngine } from '../../../common/domain/gap/engine.js';
-import type { ClauseModel, ClauseReading, ClauseText } from '../../../common/domain/gap/model.js';
-import { library, NOW } from './support.js';
-
-const NEUTRAL: ClauseReading['polarity'] = {
-  implemented: 0,
-  partial: 0,
-  planned: 0,
-  absent: 0,
-  not_applicable: 0,
-  none: 1,
-};
-
-/** A model that knows one thing. */
-function modelSaying(reading: Partial<ClauseReading>, seen: ClauseText[] = []): ClauseModel {
-  return {
-    classify(clause) {
-      seen.push(clause);
-      return { about: 1, requirements: [], safeguards: [], polarity: NEUTRAL, ...reading };
-    },
-  };
-}
-
-function findings(scope: string, model: ClauseModel) {
-  const framework = library.frameworks.get('iso-27001-2022');
-  if (!framework) throw new Error('no framework');
-  const input = {
-    framework,
-    profile: null,
-    scope,
-    documents: [],
-    answers: [],
-    previous: null,
-    target_date: null,
-    now: NOW,
-  };
-  return createGapEngine(library, model).analyse(input).findings;
-}
-
-const finding = (scope: string, model: ClauseModel, id: string) =>
-  findings(scope, model).find(({ requirement_id }) => requirement_id === id);
+import type { ClauseModel, ClauseText } from '../../../common/domain/gap/model.js';
+import { finding, findings, modelSaying, NEUTRAL } from './one-thing.js';
 
 describe('a learned model', () => {
   const absent = { safeguards: [{ id: 'incident-plan', p: 0.9 }], polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 } };
@@ -102,61 +63,15 @@ describe('a learned model', () => {
     );
   });
 
-  it('sees the question and the sentence before, and both sentences as one', () => {
-    const seen: ClauseText[] = [];
-    findings('Do you rehearse?\nNot really. People are busy.', modelSaying({}, seen));
-    expect(seen).toEqual([
-      { text: 'Not really.', context: 'Do you rehearse?', previous: '' },
-      { text: 'Do you rehearse? Not really.', context: '', previous: '' },
-      { text: 'People are busy.', context: 'Do you rehearse?', previous: 'Not really.' },
-      { text: 'Do you rehearse? People are busy.', context: '', previous: 'Not really.' },
-      { text: 'Not really. People are busy.', context: 'Do you rehearse?', previous: '' },
-      { text: 'People are busy.', context: 'Not really.', previous: '' },
-    ]);
+  it('knows that what was done once, too long ago, is not done in part', () => {
+    const partly = modelSaying({ ...absent, polarity: { ...NEUTRAL, partial: 0.9, none: 0.1 } });
+    expect(finding('The last fire drill with the red lamps took place in 2019.', partly, 'A.5.24')?.status).toBe(
+      'non_compliant',
+    );
+    expect(finding('The last fire drill with the red lamps took place in May.', partly, 'A.5.24')?.status).toBe(
+      'partially_compliant',
+    );
   });
-
-  it.each([
-    [
-      'entries of a list',
-      'Boats\n\n- Boats are mostly wet.\n- Oars are mostly dry.',
-      'Boats are mostly wet.\n- Oars are mostly dry.',
-    ],
-    [
-      'an entry and one below another heading',
-      'Boats\n\n- Boats are mostly wet.\n\nOars\n\n- Oars are mostly dry.',
-      null,
-    ],
-    [
-      'what a question parts',
-      'Boats are mostly wet. And oars? They are dry.',
-      'Boats are mostly wet. And oars? They are dry.',
-    ],
-    ['an answer and that to the next question', 'Boats?\nThey are wet.\nOars?\nThey are dry.', null],
-  ])('sees as one, or does not: %s', (_what, scope, together) => {
-    const seen: ClauseText[] = [];
-    findings(scope, modelSaying({}, seen));
-    const pairs = seen.map(({ text }) => text).filter((text) => text.includes('wet') && text.includes('dry'));
-    expect(pairs).toEqual(together === null ? [] : [together]);
-  });
-
-  it.each([
-    [0.9, 'not_applicable'],
-    [0.7, 'non_compliant'],
-  ] as const)(
-    'takes what two sentences say alike for something else when both together say it with %s',
-    (p, status) => {
-      const both = 'Copper runs to each phone. Nobody calls over a network.';
-      const model: ClauseModel = {
-        classify: ({ text }) => ({
-          about: 1,
-          requirements: [{ id: 'A.8.20', p: 0.9, safeguard: 'firewall', cores: ['firewall'] }],
-          safeguards: [],
-          polarity: { ...NEUTRAL, ...(text === both ? { not_applicable: p, absent: 1 - p } : { absent: 1 }), none: 0 },
-        }),
-      };
-      expect(finding(both, model, 'A.8.20')?.status).toBe(status);
-    },
-  );
 
   it.each([
     ['as a line above it', (context: string) => context === 'Is the folder red?'],
@@ -180,42 +95,5 @@ describe('a learned model', () => {
     const seen: ClauseText[] = [];
     findings('How many boats are there? Forty or so? Nobody counts them.', modelSaying({}, seen));
     expect(seen[0]).toMatchObject({ text: 'Nobody counts them.', context: 'How many boats are there? Forty or so?' });
-  });
-
-  it('reads a sentence whose subject only the one before names', () => {
-    const model: ClauseModel = {
-      classify: ({ text, context }) => ({
-        about: 1,
-        requirements: [],
-        safeguards: text === 'Pia has never seen one.' && context !== '' ? [{ id: 'incident-plan', p: 0.9 }] : [],
-        polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 },
-      }),
-    };
-    const found = finding('Each shift lead has a red folder. Pia has never seen one.', model, 'A.5.24');
-    expect(found?.status).toBe('non_compliant');
-    expect(found?.evidence.map(({ quote }) => quote)).toEqual(['Pia has never seen one']);
-    expect(finding('Pia has never seen one.', model, 'A.5.24')?.status).toBe('not_assessed');
-  });
-
-  it.each([
-    ['is settled by the two as one', '9.2.1', '', 'partially_compliant'],
-    ['is so too where they mean different requirements in a paragraph of two', '9.2.2', '', 'partially_compliant'],
-    ['is left alone where they do in a longer one', '9.2.2', ' The mill is old.', 'compliant'],
-  ])('a practice on which two sentences differ %s', (_how, second, more, status) => {
-    const safeguard = 'internal-audit';
-    const [first, both] = ['Foxes are counted by Mo.', 'Foxes are counted by Mo. The list of barns is empty.'];
-    const model: ClauseModel = {
-      classify: ({ text }) => ({
-        about: 1,
-        requirements: [{ id: text === first ? '9.2.1' : second, p: 0.9, safeguard, cores: [safeguard] }],
-        safeguards: [{ id: safeguard, p: 0.9 }],
-        polarity: {
-          ...NEUTRAL,
-          [text === first ? 'implemented' : text === both ? 'partial' : 'absent']: 0.9,
-          none: 0.1,
-        },
-      }),
-    };
-    expect(finding(`${both}${more}`, model, '9.2.1')?.status).toBe(status);
   });
 });

@@ -1,4 +1,5 @@
-import type { ClauseReading, Meant } from '../model.js';
+import type { Meant } from '../meant.js';
+import type { ClauseReading } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Statement } from './statement.js';
 
@@ -17,11 +18,21 @@ export function subjectsIn(
 ): Subject[] {
   if (requirements.length > 0)
     return requirements
-      .filter(({ p }) => p >= least.requirement)
-      .map((requirement) => ({ ...requirement, meant: [requirement] }));
+      .filter(({ p, id, together }) => p >= least.requirement && isFirstOf(id, together, requirements))
+      .map((requirement) => ({ ...requirement, meant: membersOf(requirement, requirements) }));
   return safeguards
     .filter(({ p }) => p >= least.safeguard)
     .map(({ id, p }) => ({ safeguard: id, p, cores: [id], meant: [] }));
+}
+
+/** Of those that are meant together, one is named. */
+function isFirstOf(id: string, together: Meant['together'], all: readonly Meant[]): boolean {
+  return together === undefined || all.find((other) => together.includes(other.id))?.id === id;
+}
+
+function membersOf(requirement: Meant, all: readonly Meant[]): readonly Meant[] {
+  const { together } = requirement;
+  return together === undefined ? [requirement] : all.filter(({ id }) => together.includes(id));
 }
 
 /** A subject that a reading names, as a statement. @param span where the words that say it stand */

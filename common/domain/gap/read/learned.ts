@@ -1,5 +1,5 @@
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
-import { POLARITIES } from '../types.js';
+import { POLARITIES, type Polarity } from '../types.js';
 import type { Carry } from './carry.js';
 import { likeliest, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
@@ -7,6 +7,7 @@ import type { Draft } from './combine.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
+import type { SentenceReading } from './sentence-reader.js';
 import type { Statement } from './statement.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
 import { readWithPrevious } from './with-previous.js';
@@ -94,10 +95,11 @@ function settled(
   learned: ClauseReading,
   subject: number,
 ): Statement {
-  const polarity = likeliest(learned);
+  const best = likeliest(learned);
+  const polarity = worseIfLapsed(best, reading);
   const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
-  const isBelieved = polarity !== statement.polarity && shareOf(polarity, learned) >= least;
+  const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= least;
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
   const isKept = firm || reading.isGiven || isMixed || isListed || !isBelieved;
@@ -106,6 +108,11 @@ function settled(
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
   const agreement = isMixed || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
+}
+
+/** "The last one took place in 2019": what was done once, too long ago, is not done in part. */
+function worseIfLapsed(polarity: Polarity, { isLapsed }: SentenceReading): Polarity {
+  return isLapsed && polarity === 'partial' ? 'absent' : polarity;
 }
 
 /** What a sentence says of a subject that was named to it: the model judges whether it is about us and how, not the subject. */
@@ -128,7 +135,7 @@ function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly 
     reading.isGiven ||
     (shareOf(best, learned) < THRESHOLDS.polarityExplicit &&
       shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
-  const polarity = reading.polarity && isStated ? reading.polarity : best;
+  const polarity = reading.polarity && isStated ? reading.polarity : worseIfLapsed(best, reading);
   const least = statements.length > 0 ? THRESHOLDS.further : THRESHOLDS.first;
   return subjectsIn(learned, least)
     .filter(({ cores }) => !kept.some(({ safeguard }) => cores.includes(safeguard)))

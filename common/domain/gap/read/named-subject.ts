@@ -14,15 +14,17 @@ interface NamedIn {
   reading: Pick<SentenceReading, 'drafts'>;
 }
 
-/** A sentence of so few words that names two subjects does little else. */
+/** Of a list, tokens for each of its subjects at most. */
+const LIST_TOKENS = 6;
+/** A sentence of so few words. */
 const SHORT_TOKENS = 10;
 
 /** How likely a sentence speaks of a safeguard, and of which requirement then. */
 type Named = Required<Pick<Statement, 'meant'>> & { p: number };
 
 /**
- * What the model makes of a safeguard that a phrase named; null when it is not believed. Of several subjects the loudest hides
- * the others: then the words that name this one are looked at alone.
+ * What the model makes of a safeguard that a phrase named; null when it is not believed. In a list of subjects the loudest hides
+ * the others: there the words that name this one are looked at alone.
  */
 export function subjectOf(
   model: ClauseModel,
@@ -33,13 +35,16 @@ export function subjectOf(
 ): Named | null {
   const whole = probabilityOf(safeguard, learned);
   if (whole >= THRESHOLDS.subjectToKeep) return { p: whole, meant: learned.requirements };
-  if (!draft || statements.length < 2) return null;
+  if (!draft || !isList(sentence, statements.length)) return null;
   const text = ownWords(tokens, draft, reading.drafts);
   const own = model.classify({ text, context: '', previous: '' });
   const p = probabilityOf(safeguard, own);
-  const isList = statements.length > 2 || isShort(sentence);
-  const least = isList ? THRESHOLDS.listedSubjectToKeep : THRESHOLDS.ownSubjectToKeep;
-  return p >= least ? { p, meant: own.requirements } : null;
+  return p >= THRESHOLDS.listedSubjectToKeep ? { p, meant: own.requirements } : null;
+}
+
+/** What names several subjects in few words does little else than list them. */
+function isList({ from, to }: Sentence, subjects: number): boolean {
+  return subjects > 1 && to - from <= LIST_TOKENS * subjects;
 }
 
 export function isShort({ from, to }: Sentence): boolean {

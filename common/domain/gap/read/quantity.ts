@@ -1,10 +1,12 @@
 import type { Tokens } from './lexer.js';
 
-const NUMBERS: ReadonlyMap<string, number> = new Map(
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-    .split(' ')
-    .map((word, value) => [word, value] as const),
-);
+const UP_TO_TWENTY =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
+const TENS_FROM_THIRTY = 'thirty forty fifty sixty seventy eighty ninety hundred';
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ...UP_TO_TWENTY.split(' ').map((word, value) => [word, value] as const),
+  ...TENS_FROM_THIRTY.split(' ').map((word, at) => [word, 10 * (at + 3)] as const),
+]);
 /** From this share on "97 %" counts as all. */
 const WHOLE_PERCENT = 97;
 const PERCENT = new Set(['%', 'percent', 'per']);
@@ -15,6 +17,11 @@ const MAX_WORDS_TO_PART = 12;
 
 /** The tokens that state it. */
 type Span = { from: number; to: number };
+
+/** A number in digits or in letters, but not "one", which mostly is none. */
+export function isNumber(key: string): boolean {
+  return /^\d/.test(key) || (NUMBERS.has(key) && key !== 'one');
+}
 
 /** A stated share that falls short of the whole: "70 %", "four of the six", "3 out of 12", "of our six sites, four". */
 export function fallsShort(tokens: Tokens, from: number, to: number): Span | null {

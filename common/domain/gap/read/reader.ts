@@ -15,7 +15,7 @@ import type { PolarityContext } from './polarity.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences, type Sentence } from './sentences.js';
-import { type Statement, toStatement } from './statement.js';
+import { type Statement, toStatement, underEachPractice } from './statement.js';
 import { asTicked, withTick } from './ticked.js';
 import { asTicket, isTicket } from './ticket.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
@@ -61,7 +61,7 @@ export class Reader {
    */
   read(text: string, year: number, focus?: Focus): Statement[] {
     const model = this.#model && focus ? focused(this.#model, focus) : this.#model;
-    return this.#walk(text, year, { model, claims: null });
+    return this.#walk(text, year, { model, claims: null }).flatMap(underEachPractice);
   }
 
   /** What the text says of each subject that somebody names in it; null where it says nothing of it. */

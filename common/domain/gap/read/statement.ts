@@ -1,3 +1,4 @@
+import type { Meant } from '../meant.js';
 import type { Basis, Polarity } from '../types.js';
 import type { Draft } from './combine.js';
 import type { Tokens } from './lexer.js';
@@ -19,7 +20,7 @@ export interface Statement {
   /** It speaks of a part only: one site, one system, one group of people. */
   ofPart?: boolean;
   /** The requirements that its sentence may speak of, where the model could tell. */
-  meant?: ReadonlyArray<{ id: string; p: number }>;
+  meant?: ReadonlyArray<Pick<Meant, 'id' | 'p'> & Partial<Meant>>;
   /** What tells what it is about, as `[start, end)`: its sentence, the one before, and the question or heading above. */
   near?: ReadonlyArray<readonly [number, number]>;
 }
@@ -39,4 +40,14 @@ export function toStatement(tokens: Tokens, draft: Draft): Statement {
     closes: false,
     ofPart: isRestricted(tokens, draft.clause),
   };
+}
+
+/** A statement also stands under the practices that decide what is meant together with its requirement. */
+export function underEachPractice(statement: Statement): Statement[] {
+  const { meant = [] } = statement;
+  const isDecided = ({ cores = [] }: Partial<Meant>) => cores.includes(statement.safeguard);
+  const together = meant.find(isDecided)?.together ?? [];
+  const others = meant.filter((member) => together.includes(member.id) && !isDecided(member));
+  const safeguards = new Set(others.flatMap(({ safeguard }) => safeguard ?? []));
+  return [statement, ...[...safeguards].map((safeguard) => ({ ...statement, safeguard }))];
 }

@@ -10,10 +10,8 @@ export const THRESHOLDS = {
   aboutToKeepPlain: 0.2,
   /** A phrase match is dropped when the model finds its subject, or that a requirement which rests on it is meant, less likely than this. */
   subjectToKeep: 0.4,
-  /** ... unless, in a sentence of two subjects, its own words are this likely to name it. */
-  ownSubjectToKeep: 0.95,
-  /** ... or in a list of more, or in a short sentence. */
-  listedSubjectToKeep: 0.12,
+  /** ... unless, in a list of subjects, its own words are this likely to name it. */
+  listedSubjectToKeep: 0.4,
   /** A sentence without a phrase match is read above this. */
   aboutToRead: 0.75,
   /** ... although its grammar says that it is not about us. */
@@ -22,13 +20,15 @@ export const THRESHOLDS = {
   aboutToReadClear: 0.65,
   clearSubject: 0.5,
   /** Its subject: a requirement of the framework in focus or, without one, a safeguard; then a further one beside those that phrases name. */
-  first: { safeguard: 0.55, requirement: 0.4 },
+  first: { safeguard: 0.55, requirement: 0.45 },
   further: { safeguard: 0.9, requirement: 0.7 },
   /** A sentence and the one before it are read as one for a subject above this. */
   pair: { safeguard: 0.7, requirement: 0.5 },
   pairPolarity: 0.7,
   /** Only this much certainty makes it something else where both say the same, and more or less than a part where one says that it is in place, the other that it is absent. */
   pairFirm: 0.9,
+  /** ... absent as a whole where one says that, for the worse of two counts. */
+  pairAbsent: 0.6,
   /** A sentence that says nothing by itself is read under the one before it for a subject above this. */
   carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */

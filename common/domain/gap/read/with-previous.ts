@@ -52,7 +52,8 @@ function isShared(a: Statement, b: Statement): boolean {
 function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading): Statement[] {
   const polarity = likeliest(pair);
   const share = shareOf(polarity, pair);
-  if (share < THRESHOLDS.pairFirm) meetHalfway(own, place.before.statements);
+  if (share < (polarity === 'absent' ? THRESHOLDS.pairAbsent : THRESHOLDS.pairFirm))
+    meetHalfway(own, place.before.statements);
   if (pair.about < THRESHOLDS.aboutToRead || share < THRESHOLDS.pairPolarity) return own;
   const span = wordSpan(place.tokens, place.before.from, place.sentence.to);
   const subjects = subjectsIn(pair, THRESHOLDS.pair).slice(0, THRESHOLDS.most);
@@ -105,6 +106,8 @@ function joined(
   if (before.isOnlyOther && polarity === 'partial')
     meetHalfway(own, before.statements, (a, b) => a === earlier || b === later);
   if (own.length > 0) return [];
+  // "Some work from home. We own no servers.": why something does not apply, a sentence says by itself.
+  if (polarity === 'not_applicable') return [];
   if (earlier) {
     if (polarity === 'implemented' && earlier.polarity !== 'implemented') return [];
     earlier.polarity = polarity;
