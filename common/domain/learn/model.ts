@@ -49,12 +49,12 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
       const subjectIn = once(() =>
         subjects.read(subject.network.units(subjectOf.encode(seen)), `${clause.text} ${clause.context}`, focus),
       );
-      const requirementsIn = once(() => {
+      const meantIn = (sets: keyof Pick<Focus, 'sameDuty' | 'sameScope'>) => {
         const { requirements } = subjectIn();
-        if (!focus) return requirements;
-        const sets = isInapplicable(stanceIn().polarity) ? focus.sameScope : focus.sameDuty;
-        return meantTogether(requirements, sets, focus.sought);
-      });
+        return focus ? meantTogether(requirements, focus[sets], focus.sought) : requirements;
+      };
+      const requirementsIn = once(() => meantIn('sameDuty'));
+      const ruledOutIn = once(() => meantIn('sameScope'));
       return {
         get about() {
           return stanceIn().about;
@@ -68,6 +68,9 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
         get requirements() {
           return requirementsIn();
         },
+        get ruledOut() {
+          return ruledOutIn();
+        },
       };
     },
   };
@@ -80,10 +83,6 @@ function once<T>(make: () => T): () => T {
     made ??= { value: make() };
     return made.value;
   };
-}
-
-function isInapplicable(polarity: ClauseReading['polarity']): boolean {
-  return POLARITIES.every((name) => polarity[name] <= polarity.not_applicable);
 }
 
 function readStance(scores: Float64Array, calibration: Calibration): Pick<ClauseReading, 'about' | 'polarity'> {

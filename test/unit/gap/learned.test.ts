@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Meant } from '../../../common/domain/gap/meant.js';
 import type { ClauseModel, ClauseText } from '../../../common/domain/gap/model.js';
 import { finding, findings, modelSaying, NEUTRAL } from './one-thing.js';
 
@@ -21,6 +22,25 @@ describe('a learned model', () => {
     const sure = modelSaying({ safeguards, polarity: { ...NEUTRAL, [polarity]: 0.9, none: 0.1 } });
     const found = findings(scope, sure).filter(({ evidence }) => evidence.length > 0);
     expect(new Set(found.map((each) => each.status))).toEqual(new Set([status]));
+  });
+
+  it.each([
+    ['absent', { 'A.7.1': 'non_compliant', 'A.7.4': 'not_assessed' }],
+    ['not_applicable', { 'A.7.1': 'not_applicable', 'A.7.4': 'not_applicable' }],
+  ] as const)('rules out what has the same scope, and nothing else, when it reads %s', (polarity, results) => {
+    const fence: Meant = { id: 'A.7.1', p: 0.9, safeguard: 'physical-perimeter', cores: ['physical-perimeter'] };
+    const camera: Meant = { id: 'A.7.4', p: 0.9, safeguard: 'physical-monitoring', cores: ['physical-monitoring'] };
+    const together = [fence.id, camera.id];
+    const model = modelSaying({
+      requirements: [fence],
+      ruledOut: [
+        { ...fence, together },
+        { ...camera, together },
+      ],
+      polarity: { ...NEUTRAL, [polarity]: 0.9, none: 0.1 },
+    });
+    for (const [id, result] of Object.entries(results))
+      expect(finding('The meadow begins at the wall of the barn.', model, id)?.status).toBe(result);
   });
 
   it('is not believed when it doubts that the text is about us', () => {

@@ -11,11 +11,19 @@ export interface Subject extends Pick<Meant, 'safeguard' | 'p' | 'cores'> {
   meant: NonNullable<Statement['meant']>;
 }
 
+/** The requirements that a clause speaks of, if this is what it says of them. */
+export function meantBy(learned: ClauseReading, polarity: Polarity): readonly Meant[] {
+  return (polarity === 'not_applicable' ? learned.ruledOut : undefined) ?? learned.requirements;
+}
+
 /** What is this likely: requirements of the framework in focus; without one, safeguards. */
 export function subjectsIn(
-  { requirements, safeguards }: ClauseReading,
+  learned: ClauseReading,
+  polarity: Polarity,
   least: { safeguard: number; requirement: number },
 ): Subject[] {
+  const { safeguards } = learned;
+  const requirements = meantBy(learned, polarity);
   if (requirements.length > 0)
     return requirements
       .filter(({ p, id, together }) => p >= least.requirement && isFirstOf(id, together, requirements))

@@ -1,7 +1,7 @@
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Carry } from './carry.js';
-import { likeliest, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
+import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { isShort, subjectOf } from './named-subject.js';
@@ -38,9 +38,16 @@ function readUnder(model: ClauseModel, clause: ClauseText, kind: Carry['kind']):
   if (clause.context === '' || about < THRESHOLDS.aboutToKeepShort) return under;
   const text = kind === 'question' ? `${clause.context} ${clause.text}` : clause.text;
   const other = model.classify({ ...clause, text, context: '' });
-  const { requirements, safeguards } = clarityOf(other) > clarityOf(under) ? other : under;
-  const polarity = kind === 'question' ? under.polarity : meanOf(under.polarity, other.polarity);
-  return { about, polarity, requirements, safeguards };
+  const clearer = clarityOf(other) > clarityOf(under) ? other : under;
+  return {
+    about,
+    polarity: kind === 'question' ? under.polarity : meanOf(under.polarity, other.polarity),
+    requirements: clearer.requirements,
+    safeguards: clearer.safeguards,
+    get ruledOut() {
+      return meantBy(clearer, 'not_applicable');
+    },
+  };
 }
 
 function clarityOf({ requirements }: ClauseReading): number {
@@ -75,10 +82,11 @@ function checked(
   const certainty = draft?.judgement ?? WHOLE;
   if (learned.about < leastAbout(reading.isOurs && certainty.explicit, isShort(sentence))) return [];
   // What a company lacks as a whole concerns practices that the sentence does not name.
-  if (reading.absences.includes(statement)) return [{ ...statement, meant: learned.requirements }];
+  if (reading.absences.includes(statement)) return [{ ...statement, meant: meantBy(learned, statement.polarity) }];
   const named = subjectOf(model, statement.safeguard, draft, place, learned);
   if (!named) return [];
-  return [{ ...settled(statement, certainty, place, learned, named.p), meant: named.meant }];
+  const decided = settled(statement, certainty, place, learned, named.p);
+  return [{ ...decided, meant: meantBy(named.by, decided.polarity) }];
 }
 
 /** How likely a sentence must be about us. Grammar that says so outright is hardly doubted. */
@@ -137,7 +145,7 @@ function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly 
       shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
   const polarity = reading.polarity && isStated ? reading.polarity : worseIfLapsed(best, reading);
   const least = statements.length > 0 ? THRESHOLDS.further : THRESHOLDS.first;
-  return subjectsIn(learned, least)
+  return subjectsIn(learned, polarity, least)
     .filter(({ cores }) => !kept.some(({ safeguard }) => cores.includes(safeguard)))
     .slice(0, THRESHOLDS.most)
     .map((subject) => toLearned(subject, polarity, learned, wordSpan(tokens, sentence.from, sentence.to)));

@@ -19,8 +19,11 @@ const LIST_TOKENS = 6;
 /** A sentence of so few words. */
 const SHORT_TOKENS = 10;
 
-/** How likely a sentence speaks of a safeguard, and of which requirement then. */
-type Named = Required<Pick<Statement, 'meant'>> & { p: number };
+/** How likely a sentence speaks of a safeguard, and the reading that says so. */
+interface Named {
+  p: number;
+  by: ClauseReading;
+}
 
 /**
  * What the model makes of a safeguard that a phrase named; null when it is not believed. In a list of subjects the loudest hides
@@ -34,12 +37,12 @@ export function subjectOf(
   learned: ClauseReading,
 ): Named | null {
   const whole = probabilityOf(safeguard, learned);
-  if (whole >= THRESHOLDS.subjectToKeep) return { p: whole, meant: learned.requirements };
+  if (whole >= THRESHOLDS.subjectToKeep) return { p: whole, by: learned };
   if (!draft || !isList(sentence, statements.length)) return null;
   const text = ownWords(tokens, draft, reading.drafts);
   const own = model.classify({ text, context: '', previous: '' });
   const p = probabilityOf(safeguard, own);
-  return p >= THRESHOLDS.listedSubjectToKeep ? { p, meant: own.requirements } : null;
+  return p >= THRESHOLDS.listedSubjectToKeep ? { p, by: own } : null;
 }
 
 /** What names several subjects in few words does little else than list them. */

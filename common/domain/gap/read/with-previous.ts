@@ -30,7 +30,7 @@ export function readWithPrevious(
 function carriedOver({ tokens, sentence }: SentenceInPlace, learned: ClauseReading): Statement[] {
   const polarity = likeliest(learned);
   if (learned.about < THRESHOLDS.aboutToRead || shareOf(polarity, learned) < THRESHOLDS.polarity) return [];
-  const [subject] = subjectsIn(learned, THRESHOLDS.carried);
+  const [subject] = subjectsIn(learned, polarity, THRESHOLDS.carried);
   return subject ? [toLearned(subject, polarity, learned, wordSpan(tokens, sentence.from, sentence.to))] : [];
 }
 
@@ -56,7 +56,7 @@ function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading)
     meetHalfway(own, place.before.statements);
   if (pair.about < THRESHOLDS.aboutToRead || share < THRESHOLDS.pairPolarity) return own;
   const span = wordSpan(place.tokens, place.before.from, place.sentence.to);
-  const subjects = subjectsIn(pair, THRESHOLDS.pair).slice(0, THRESHOLDS.most);
+  const subjects = subjectsIn(pair, polarity, THRESHOLDS.pair).slice(0, THRESHOLDS.most);
   const added = subjects.flatMap((subject) => joined(place, own, toLearned(subject, polarity, pair, span), share));
   return [...own, ...added];
 }
