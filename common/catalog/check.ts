@@ -42,7 +42,11 @@ function checkFramework(framework: Framework, safeguards: ReadonlyMap<string, Sa
       checkRequirement(requirement, known).map((problem) => `${requirement.id} ${problem}`),
     ),
   ];
-  problems.push(...checkSets('same_duty', framework), ...checkSets('same_scope', framework));
+  problems.push(
+    ...checkSets('same_duty', framework),
+    ...checkSets('same_scope', framework),
+    ...checkOverlap(framework),
+  );
   if (framework.default_profile !== null && !known.profiles.has(framework.default_profile)) {
     problems.push(`default profile ${framework.default_profile} does not exist`);
   }
@@ -61,6 +65,15 @@ function checkSets(field: 'same_duty' | 'same_scope', { requirements, ...framewo
       .map((id) => `${field} names the unknown requirement ${id}`),
     ...duplicates(sets.flat()).map((id) => `${id} stands in ${field} twice`),
   ];
+}
+
+/** What asks for the same has the same scope, too. */
+function checkOverlap({ same_duty = [], same_scope = [] }: Framework): string[] {
+  return same_duty
+    .filter((duty) =>
+      same_scope.some((scope) => duty.some((id) => scope.includes(id)) && !duty.every((id) => scope.includes(id))),
+    )
+    .map((duty) => `${duty.join(', ')} are of the same_duty, but only some of them of one same_scope`);
 }
 
 interface KnownIds {

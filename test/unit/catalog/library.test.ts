@@ -131,6 +131,11 @@ describe('the self-check', () => {
           ],
         }),
     ],
+    [
+      'requirements of one duty and two scopes',
+      /A\.5\.1, A\.5\.2 are of the same_duty, but only some/,
+      (copy) => Object.assign(copy, { same_duty: [['A.5.1', 'A.5.2']], same_scope: [['A.5.2', 'A.5.3']] }),
+    ],
     ['an alias of another framework', /belongs to/, (copy) => copy.aliases.push('SOC 2')],
     ['a circle of dependencies', /circle/, (_copy, all) => all.get('backup')?.depends_on.push('restore-test')],
     [
