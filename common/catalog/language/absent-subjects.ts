@@ -74,7 +74,7 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
       ],
     ],
     unless: [
-      'policy|rules|inventory|risk*|assess*|train*|literacy|oversight|log|logs|impact|label*|tell|inform|disclos*|govern*|register|list|monitor*|test*|staff|train',
+      'policy|rules|inventory|risk*|assess*|train*|literacy|oversight|log|logs|impact|label*|tell|inform|disclos*|govern*|register|list|monitor*|test*|staff|train|import*|distribut*|sell|sells|resell*|buy|buys',
     ],
     domains: ['ai'],
     safeguards: [],

@@ -78,6 +78,7 @@ const CASES: Array<[polarity: string | null, safeguard: string, text: string]> =
   ['not_applicable', 'remote-working', 'Nobody works remotely.'],
   ['not_applicable', 'ai-policy', 'We neither build nor use AI.'],
   [null, 'ai-policy', 'We use no AI for credit or insurance.'],
+  [null, 'ai-policy', 'We develop in Tallinn and import no AI systems.'],
 ];
 
 describe('what a sentence says of a safeguard', () => {
