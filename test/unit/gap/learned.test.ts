@@ -83,6 +83,16 @@ describe('a learned model', () => {
     );
   });
 
+  it.each([
+    [0.85, 'partially_compliant'],
+    [0.75, 'compliant'],
+  ])('is believed of clauses that differ only when it is sure: %s', (p, status) => {
+    const safeguards = ['incident-plan', 'backup'].map((id) => ({ id, p: 0.9 }));
+    const model = modelSaying({ safeguards, polarity: { ...NEUTRAL, partial: p, implemented: 1 - p, none: 0 } });
+    const text = 'We have an incident response plan, but we have no backups of the servers in the cellar.';
+    expect(finding(text, model, 'A.5.24')?.status).toBe(status);
+  });
+
   it('knows that what was done once, too long ago, is not done in part', () => {
     const partly = modelSaying({ ...absent, polarity: { ...NEUTRAL, partial: 0.9, none: 0.1 } });
     expect(finding('The last fire drill with the red lamps took place in 2019.', partly, 'A.5.24')?.status).toBe(

@@ -105,16 +105,16 @@ function settled(
 ): Statement {
   const best = likeliest(learned);
   const polarity = worseIfLapsed(best, reading);
-  const least = explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
+  const least = isMixed ? THRESHOLDS.polarityMixed : explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
   const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= least;
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
-  const isKept = firm || reading.isGiven || isMixed || isListed || !isBelieved;
+  const isKept = firm || reading.isGiven || isListed || !isBelieved;
   const decided = isKept
     ? statement
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
-  const agreement = isMixed || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
+  const agreement = (isMixed && isKept) || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
 }
 

@@ -125,7 +125,7 @@ function isBroken({ tokens, clause, cues, match }: View): Judgement | null {
   if (!broken || find(cues, 'plan')) return null;
   if (find(cues, 'partial')) return says('partial', broken);
   const isUndone = cues.some((cue) => UNDOING.some((name) => is(cue, name))) || hasWordOf(tokens, clause, UNDOES);
-  return isUndone ? firmly(broken) : says('absent', broken);
+  return says(isUndone ? 'implemented' : 'absent', broken);
 }
 
 function isPlanned({ cues, partial }: View): Judgement | null {
@@ -166,9 +166,15 @@ const MODALS = new Set(['cannot', "can't", 'can', 'may', 'must', "mustn't"]);
 /** "unencrypted" is a gap, "no unencrypted laptops" none. */
 function isBad({ tokens, clause, cues, negation, partial }: View): Judgement | null {
   const bad = find(cues, 'absent') ?? find(cues, 'off');
-  if (bad && ((negation && negation.from < bad.from) || hasWordOf(tokens, clause, UNDOES))) return firmly(bad);
+  if (bad && negation && negation.from < bad.from) {
+    // "never on anyone who works here" denies the practice, not the bad thing.
+    return WHOEVER.has(tokens.key[bad.from] ?? '') ? says('absent', negation) : firmly(bad);
+  }
+  if (bad && hasWordOf(tokens, clause, UNDOES)) return firmly(bad);
   return says(partial ? 'partial' : 'absent', bad);
 }
+
+const WHOEVER = new Set(['anyone', 'anybody', 'whoever', 'everybody', 'everyone']);
 
 function isCountedWhole({ tokens, clause }: View): Judgement | null {
   const whole = countsAll(tokens, clause.from, clause.to);

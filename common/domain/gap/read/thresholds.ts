@@ -34,6 +34,8 @@ export const THRESHOLDS = {
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
   polarity: 0.5,
   polarityExplicit: 0.7,
+  /** ... and that of each clause, in a sentence whose clauses say different things. */
+  polarityMixed: 0.8,
   /** Of a sentence that no phrase knows, the polarity of a cue is not believed below this. */
   polarityDenied: 0.05,
   most: 2,
