@@ -34,6 +34,17 @@ function statusOf(id: string, scope: string): string | undefined {
   return findings.find(({ requirement_id }) => requirement_id === id)?.status;
 }
 
+it('quotes a rule of two denials with both', () => {
+  const framework = library.frameworks.get('soc2-tsc-2017');
+  if (!framework) throw new Error('no framework');
+  const rest = { profile: null, documents: [], answers: [], previous: null, target_date: null, now: NOW };
+  const scope = 'Nothing is merged without a review by a second engineer.';
+  const { findings } = engine.analyse({ ...rest, framework, scope });
+  const found = findings.find(({ requirement_id }) => requirement_id === 'CC8.1');
+  expect(found?.status).toBe('compliant');
+  for (const { quote } of found?.evidence ?? []) expect(quote).toMatch(/^Nothing is merged without/);
+});
+
 describe('what is said plainly', () => {
   it.each(PLAIN)('%s: %s', (id, met, missed) => {
     expect(statusOf(id, met)).toBe('compliant');

@@ -40,9 +40,12 @@ export function evidenceSpan(tokens: Tokens, draft: Draft): { start: number; end
   return trimmed(tokens, from, to);
 }
 
-/** "*don't have* a plan, so that will be": a denial shortly before the subject belongs to the proof, whatever decided. */
+/**
+ * "*don't have* a plan, so that will be": a denial shortly before the subject belongs to the proof, whatever decided. Of what is in
+ * place only that of a rule does: "*nothing is* merged without a review".
+ */
 function denialBefore({ match, judgement, clause }: Draft): number {
-  if (judgement.polarity === 'implemented') return match.from;
+  if (judgement.polarity === 'implemented' && !judgement.firm) return match.from;
   const denial = clause.cues.find(
     (cue) => denies(cue) && cue.from < match.from && match.from - cue.from <= MOST_BEFORE,
   );
