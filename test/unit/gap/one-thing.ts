@@ -1,6 +1,6 @@
 import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../../../common/domain/gap/model.js';
-import { library, NOW } from './support.js';
+import { analyse, library } from './support.js';
 
 export const NEUTRAL: ClauseReading['polarity'] = {
   implemented: 0,
@@ -20,21 +20,8 @@ export function modelSaying(reading: Partial<ClauseReading>, seen: ClauseText[] 
   };
 }
 
-export function findings(scope: string, model: ClauseModel) {
-  const framework = library.frameworks.get('iso-27001-2022');
-  if (!framework) throw new Error('no framework');
-  const input = {
-    framework,
-    profile: null,
-    scope,
-    documents: [],
-    answers: [],
-    previous: null,
-    target_date: null,
-    now: NOW,
-  };
-  return createGapEngine(library, model).analyse(input).findings;
-}
+export const findings = (scope: string, model: ClauseModel) =>
+  analyse(scope, { judge: createGapEngine(library, model) }).findings;
 
 export const finding = (scope: string, model: ClauseModel, id: string) =>
   findings(scope, model).find(({ requirement_id }) => requirement_id === id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import { loadModel } from '../../../common/load-model.js';
-import { library, NOW } from './support.js';
+import { analyse, library } from './support.js';
 
 const engine = createGapEngine(library, loadModel(library));
 
@@ -26,28 +26,18 @@ const PLAIN: Array<[requirement: string, met: string, missed: string]> = [
   ],
 ];
 
-function statusOf(id: string, scope: string): string | undefined {
-  const framework = library.frameworks.get('iso-27001-2022');
-  if (!framework) throw new Error('no framework');
-  const rest = { profile: null, documents: [], answers: [], previous: null, target_date: null, now: NOW };
-  const { findings } = engine.analyse({ ...rest, framework, scope });
-  return findings.find(({ requirement_id }) => requirement_id === id)?.status;
-}
+const findingOf = (id: string, scope: string, framework = 'iso-27001-2022') =>
+  analyse(scope, { framework, judge: engine }).findings.find(({ requirement_id }) => requirement_id === id);
 
 it('quotes a rule of two denials with both', () => {
-  const framework = library.frameworks.get('soc2-tsc-2017');
-  if (!framework) throw new Error('no framework');
-  const rest = { profile: null, documents: [], answers: [], previous: null, target_date: null, now: NOW };
-  const scope = 'Nothing is merged without a review by a second engineer.';
-  const { findings } = engine.analyse({ ...rest, framework, scope });
-  const found = findings.find(({ requirement_id }) => requirement_id === 'CC8.1');
+  const found = findingOf('CC8.1', 'Nothing is merged without a review by a second engineer.', 'soc2-tsc-2017');
   expect(found?.status).toBe('compliant');
   for (const { quote } of found?.evidence ?? []) expect(quote).toMatch(/^Nothing is merged without/);
 });
 
 describe('what is said plainly', () => {
   it.each(PLAIN)('%s: %s', (id, met, missed) => {
-    expect(statusOf(id, met)).toBe('compliant');
-    expect(statusOf(id, missed)).toBe('non_compliant');
+    expect(findingOf(id, met)?.status).toBe('compliant');
+    expect(findingOf(id, missed)?.status).toBe('non_compliant');
   });
 });

@@ -1,6 +1,6 @@
 import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import { Reader } from '../../../common/domain/gap/read/reader.js';
-import type { AnalysisInput, AnalysisResult } from '../../../common/domain/gap/types.js';
+import type { AnalysisInput, AnalysisResult, GapEngine } from '../../../common/domain/gap/types.js';
 import { loadLibrary } from '../../../common/load-library.js';
 
 export const NOW = new Date('2026-11-21T00:00:00Z');
@@ -20,13 +20,16 @@ export function sayOf(text: string, safeguard: string): string | null {
   );
 }
 
+type Asked = Partial<Omit<AnalysisInput, 'framework'>> & { framework?: string; judge?: GapEngine };
+
+/** @param asked `judge` by phrases alone unless another engine is given */
 export function analyse(
   scope: string,
-  { framework = 'iso-27001-2022', ...rest }: Partial<Omit<AnalysisInput, 'framework'>> & { framework?: string } = {},
+  { framework = 'iso-27001-2022', judge = engine, ...rest }: Asked = {},
 ): AnalysisResult {
   const found = library.frameworks.get(framework);
   if (!found) throw new Error(`no framework ${framework}`);
-  return engine.analyse({
+  return judge.analyse({
     framework: found,
     profile: null,
     scope,
