@@ -41,12 +41,10 @@ function checkFramework(framework: Framework, safeguards: ReadonlyMap<string, Sa
     ...requirements.flatMap((requirement) =>
       checkRequirement(requirement, known).map((problem) => `${requirement.id} ${problem}`),
     ),
-  ];
-  problems.push(
     ...checkSets('same_duty', framework),
     ...checkSets('same_scope', framework),
     ...checkOverlap(framework),
-  );
+  ];
   if (framework.default_profile !== null && !known.profiles.has(framework.default_profile)) {
     problems.push(`default profile ${framework.default_profile} does not exist`);
   }

@@ -13,14 +13,17 @@ export interface Sought {
   cores: readonly string[];
 }
 
+/** By id, all that belong together with it, itself included; one list for each set. */
+export type RequirementSets = ReadonlyMap<string, readonly Sought[]>;
+
 /** What a framework asks for, as a help to find out what a sentence speaks of. */
 export interface Focus {
   framework: string;
   sought: readonly Sought[];
   /** By id, the requirements that ask for the same. */
-  sameDuty: ReadonlyMap<string, readonly string[]>;
+  sameDuty: RequirementSets;
   /** By id, the requirements that do not apply for the same reasons; those that ask for the same among them. */
-  sameScope: ReadonlyMap<string, readonly string[]>;
+  sameScope: RequirementSets;
   /** The log odds that the words of a text add to each of `sought`. */
   fits(text: string): Float64Array;
 }
@@ -47,14 +50,15 @@ export function createFocus(
   return {
     framework,
     sought,
-    sameDuty: byMember(same_duty),
-    sameScope: new Map([...byMember(same_duty), ...byMember(same_scope)]),
+    sameDuty: byMember(same_duty, sought),
+    sameScope: new Map([...byMember(same_duty, sought), ...byMember(same_scope, sought)]),
     fits: (text) => fitsOf(wordsOf(text), pulls, sought.length),
   };
 }
 
-function byMember(sets: ReadonlyArray<readonly string[]>): Map<string, readonly string[]> {
-  return new Map(sets.flatMap((ids) => ids.map((id) => [id, ids] as const)));
+function byMember(sets: ReadonlyArray<readonly string[]>, sought: readonly Sought[]): RequirementSets {
+  const members = sets.map((ids) => sought.filter(({ id }) => ids.includes(id)));
+  return new Map(members.flatMap((set) => set.map(({ id }) => [id, set] as const)));
 }
 
 /** One word alone stands there by chance too often. */

@@ -51,7 +51,7 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
       );
       const meantIn = (sets: keyof Pick<Focus, 'sameDuty' | 'sameScope'>) => {
         const { requirements } = subjectIn();
-        return focus ? meantTogether(requirements, focus[sets], focus.sought) : requirements;
+        return focus ? meantTogether(requirements, focus[sets]) : requirements;
       };
       const requirementsIn = once(() => meantIn('sameDuty'));
       const ruledOutIn = once(() => meantIn('sameScope'));

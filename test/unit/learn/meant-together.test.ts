@@ -1,26 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { Sought } from '../../../common/domain/gap/focus.js';
 import type { Meant } from '../../../common/domain/gap/meant.js';
 import { underEachPractice } from '../../../common/domain/gap/read/statement.js';
 import { meantTogether } from '../../../common/domain/learn/meant-together.js';
 
 const IDS = ['1', '2', '3', '4', '5'];
-const [LOW, HIGH] = [
-  ['1', '2'],
-  ['4', '5'],
-];
-const SETS = new Map([LOW, HIGH].flatMap((ids = []) => ids.map((id) => [id, ids])));
-const sought = IDS.map((id) => ({ id, cores: [`practice ${id}`, 'shared'] }));
-const meant = (id: string, p: number): Meant => ({
-  id,
-  p,
-  safeguard: `practice ${id}`,
-  cores: [`practice ${id}`, 'shared'],
-});
+const sought = (id: string): Sought => ({ id, cores: [`practice ${id}`, 'shared'] });
+const meant = (id: string, p: number): Meant => ({ ...sought(id), p, safeguard: `practice ${id}` });
+const [LOW, HIGH] = [['1', '2'].map(sought), ['4', '5'].map(sought)];
+const SETS = new Map([LOW, HIGH].flatMap((set = []) => set.map(({ id }) => [id, set])));
 
 describe('requirements that belong together', () => {
   it('are each as likely as all of them', () => {
-    const found = meantTogether([meant('3', 0.4), meant('2', 0.3), meant('1', 0.2)], SETS, sought);
+    const found = meantTogether([meant('3', 0.4), meant('2', 0.3), meant('1', 0.2)], SETS);
     expect(found.map(({ id, p }) => [id, p])).toEqual([
       ['1', 0.5],
       ['2', 0.5],
@@ -30,12 +23,12 @@ describe('requirements that belong together', () => {
 
   it('are all there where one is, decided by the same practice if they can be', () => {
     const own: Meant = { ...meant('4', 0.8), safeguard: 'shared' };
-    const found = meantTogether([own], SETS, sought);
+    const found = meantTogether([own], SETS);
     expect(found.map(({ id, safeguard, together }) => [id, safeguard, together])).toEqual([
       ['4', 'shared', ['4', '5']],
       ['5', 'shared', ['4', '5']],
     ]);
-    expect(meantTogether([meant('4', 0.8)], SETS, sought)[1]?.safeguard).toBe('practice 5');
+    expect(meantTogether([meant('4', 0.8)], SETS)[1]?.safeguard).toBe('practice 5');
   });
 
   it('change nothing for the others, and never get likelier than certain', () => {
@@ -45,7 +38,7 @@ describe('requirements that belong together', () => {
         fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 5, maxLength: 5 }),
         (ids, shares) => {
           const found = ids.map((id, at) => meant(id, shares[at] as number)).sort((a, b) => b.p - a.p);
-          const joined = meantTogether(found, SETS, sought);
+          const joined = meantTogether(found, SETS);
           expect(joined.filter(({ id }) => id === '3')).toEqual(found.filter(({ id }) => id === '3'));
           for (const { id, p } of joined) {
             const own = found.find((one) => one.id === id)?.p ?? 0;
@@ -66,7 +59,7 @@ describe('requirements that belong together', () => {
       confidence: 0.9,
       basis: 'learned' as const,
       closes: false,
-      meant: meantTogether([meant('4', 0.8), meant('3', 0.1)], SETS, sought),
+      meant: meantTogether([meant('4', 0.8), meant('3', 0.1)], SETS),
     };
     expect(underEachPractice(statement).map(({ safeguard }) => safeguard)).toEqual(['practice 4', 'practice 5']);
     expect(underEachPractice({ ...statement, safeguard: 'practice 3' })).toHaveLength(1);

@@ -25,22 +25,20 @@ export function subjectsIn(
   const { safeguards } = learned;
   const requirements = meantBy(learned, polarity);
   if (requirements.length > 0)
-    return requirements
-      .filter(({ p, id, together }) => p >= least.requirement && isFirstOf(id, together, requirements))
-      .map((requirement) => ({ ...requirement, meant: membersOf(requirement, requirements) }));
+    return (
+      requirements
+        .filter(({ p }) => p >= least.requirement)
+        .map((requirement) => ({ ...requirement, meant: meantWith(requirement, requirements) }))
+        // Of those that are meant together, one is named.
+        .filter(({ id, meant: [first] }) => first?.id === id)
+    );
   return safeguards
     .filter(({ p }) => p >= least.safeguard)
     .map(({ id, p }) => ({ safeguard: id, p, cores: [id], meant: [] }));
 }
 
-/** Of those that are meant together, one is named. */
-function isFirstOf(id: string, together: Meant['together'], all: readonly Meant[]): boolean {
-  return together === undefined || all.find((other) => together.includes(other.id))?.id === id;
-}
-
-function membersOf(requirement: Meant, all: readonly Meant[]): readonly Meant[] {
-  const { together } = requirement;
-  return together === undefined ? [requirement] : all.filter(({ id }) => together.includes(id));
+function meantWith({ id: own, together = [own] }: Meant, all: readonly Meant[]): readonly Meant[] {
+  return all.filter(({ id }) => together.includes(id));
 }
 
 /** A subject that a reading names, as a statement. @param span where the words that say it stand */

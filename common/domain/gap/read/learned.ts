@@ -106,8 +106,7 @@ function settled(
   const best = likeliest(learned);
   const polarity = worseIfLapsed(best, reading);
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
-  const least = isMixed ? THRESHOLDS.polarityMixed : explicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
-  const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= least;
+  const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
   const isKept = firm || reading.isGiven || isListed || !isBelieved;
@@ -116,6 +115,12 @@ function settled(
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
   const agreement = (isMixed && isKept) || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
+}
+
+/** How likely another polarity must be than the one that phrases and grammar give. */
+function leastShare(isMixed: boolean, isExplicit: boolean): number {
+  if (isMixed) return THRESHOLDS.polarityMixed;
+  return isExplicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
 }
 
 /** "The last one took place in 2019": what was done once, too long ago, is not done in part. */

@@ -16,7 +16,7 @@ interface NamedIn {
 
 /** Of a list, tokens for each of its subjects at most. */
 const LIST_TOKENS = 6;
-/** A sentence of so few words. */
+/** A sentence of so few tokens is short. */
 const SHORT_TOKENS = 10;
 
 /** How likely a sentence speaks of a safeguard, and the reading that says so. */

@@ -168,13 +168,13 @@ function isBad({ tokens, clause, cues, negation, partial }: View): Judgement | n
   const bad = find(cues, 'absent') ?? find(cues, 'off');
   if (bad && negation && negation.from < bad.from) {
     // "never on anyone who works here" denies the practice, not the bad thing.
-    return WHOEVER.has(tokens.key[bad.from] ?? '') ? says('absent', negation) : firmly(bad);
+    return ANYONE.has(tokens.key[bad.from] ?? '') ? says('absent', negation) : firmly(bad);
   }
   if (bad && hasWordOf(tokens, clause, UNDOES)) return firmly(bad);
   return says(partial ? 'partial' : 'absent', bad);
 }
 
-const WHOEVER = new Set(['anyone', 'anybody', 'whoever', 'everybody', 'everyone']);
+const ANYONE = new Set(['anyone', 'anybody']);
 
 function isCountedWhole({ tokens, clause }: View): Judgement | null {
   const whole = countsAll(tokens, clause.from, clause.to);

@@ -23,7 +23,7 @@ export interface SentenceReading {
   /** Its grammar says that it is not about us: a demand, a definition, another company. */
   isForeign: boolean;
   /** It says that a practice is over, or was last done too long ago. */
-  isLapsed?: boolean;
+  isLapsed: boolean;
   /** It names us as those who act. */
   isOurs: boolean;
   /** Its place says how it stands, whatever its words: a ticket's title is to be done, an empty box is not ticked. */
@@ -77,7 +77,7 @@ export class SentenceReader {
     return {
       ...settle(context.tokens, state.drafts, absences),
       polarity,
-      isLapsed: bare.some(({ lapsed, polarity: own }) => lapsed && own === 'absent'),
+      isLapsed: bare.some(({ lapsed = false, polarity: own }) => lapsed && own === 'absent'),
       isForeign: bare.every((judgement) => judgement.polarity === 'none'),
       isOurs: actorOf(context.tokens, cues) !== undefined,
     };

@@ -20,7 +20,7 @@ export interface Statement {
   /** It speaks of a part only: one site, one system, one group of people. */
   ofPart?: boolean;
   /** The requirements that its sentence may speak of, where the model could tell. */
-  meant?: ReadonlyArray<Pick<Meant, 'id' | 'p'> & Partial<Meant>>;
+  meant?: readonly Meant[];
   /** What tells what it is about, as `[start, end)`: its sentence, the one before, and the question or heading above. */
   near?: ReadonlyArray<readonly [number, number]>;
 }
@@ -45,9 +45,9 @@ export function toStatement(tokens: Tokens, draft: Draft): Statement {
 /** A statement also stands under the practices that decide what is meant together with its requirement. */
 export function underEachPractice(statement: Statement): Statement[] {
   const { meant = [] } = statement;
-  const isDecided = ({ cores = [] }: Partial<Meant>) => cores.includes(statement.safeguard);
+  const isDecided = ({ cores }: Meant) => cores.includes(statement.safeguard);
   const together = meant.find(isDecided)?.together ?? [];
   const others = meant.filter((member) => together.includes(member.id) && !isDecided(member));
-  const safeguards = new Set(others.flatMap(({ safeguard }) => safeguard ?? []));
+  const safeguards = new Set(others.map(({ safeguard }) => safeguard));
   return [statement, ...[...safeguards].map((safeguard) => ({ ...statement, safeguard }))];
 }
