@@ -3,6 +3,8 @@ import type { SparseVector } from '../../common/domain/learn/sparse.js';
 
 /** Scores as they are. */
 const UNSCALED = { slope: 1, offsets: [] };
+/** A class whose score would change the loss by less than this is left where it is. */
+const LEAST_SLOPE = 1e-4;
 
 /** One hidden layer of rectified units, and classes, over ranges of which a softmax is taken. */
 export interface NetworkWeights {
@@ -134,12 +136,14 @@ export class Backpropagation {
   #learn(target: Target, batchSize: number): void {
     const { units, output } = this.#network;
     const [sums, ofUnits] = [this.#units, this.#ofUnits];
+    const [ofOutput, ofOutputBias] = [this.#ofOutput, this.#ofOutputBias];
     slopesOf(target, this.#scoresOf(target)).forEach((slopeOfLoss, place) => {
+      if (Math.abs(slopeOfLoss) < LEAST_SLOPE) return;
       const k = target.from + place;
       const slope = (slopeOfLoss * target.weight) / batchSize;
-      this.#ofOutputBias[k] = (this.#ofOutputBias[k] as number) + slope;
+      ofOutputBias[k] = (ofOutputBias[k] as number) + slope;
       for (let unit = 0, at = k * units; unit < units; unit += 1, at += 1) {
-        this.#ofOutput[at] = (this.#ofOutput[at] as number) + slope * (sums[unit] as number);
+        ofOutput[at] = (ofOutput[at] as number) + slope * (sums[unit] as number);
         ofUnits[unit] = (ofUnits[unit] as number) + slope * (output[at] as number);
       }
     });
@@ -147,11 +151,12 @@ export class Backpropagation {
 
   #scoresOf({ from, to }: Target): number[] {
     const { units, output, outputBias } = this.#network;
+    const sums = this.#units;
     return Array.from({ length: to - from }, (_, place) => {
       const k = from + place;
       let score = outputBias[k] as number;
-      for (let unit = 0; unit < units; unit += 1)
-        score += (output[k * units + unit] as number) * (this.#units[unit] as number);
+      for (let unit = 0, at = k * units; unit < units; unit += 1, at += 1)
+        score += (output[at] as number) * (sums[unit] as number);
       return score;
     });
   }

@@ -23,8 +23,8 @@ const BATCH = 256;
 const RATE = 0.003;
 /** The rate falls in a line, to this share of it. */
 const LEAST_RATE = 0.02;
-/** The spread of the weights at the start. */
-const SPREAD = 0.1;
+/** The spread of the weights at the start; what is rare keeps some of it as noise. */
+const SPREAD = 0.03;
 const SEED = 7;
 
 /**
