@@ -61,6 +61,28 @@ describe('two sentences together', () => {
   });
 
   it.each([
+    ['No.', 'not_applicable'],
+    ['No clocks in the tower tick.', 'non_compliant'],
+  ])('lets the reason decide what a bare no means: %s', (first, status) => {
+    const reason = 'Copper runs to each phone.';
+    const model: ClauseModel = {
+      classify: ({ text }) => ({
+        about: 1,
+        requirements: [{ id: 'A.8.20', p: 0.9, safeguard: 'firewall', cores: ['firewall'] }],
+        safeguards: [],
+        polarity: {
+          ...NEUTRAL,
+          ...(text.endsWith(`${first} ${reason}`)
+            ? { not_applicable: 0.5, absent: 0.5 }
+            : { [text.endsWith(reason) ? 'not_applicable' : 'absent']: 1 }),
+          none: 0,
+        },
+      }),
+    };
+    expect(finding(`Do the towers ring?\n${first} ${reason}`, model, 'A.8.20')?.status).toBe(status);
+  });
+
+  it.each([
     [0.9, 'not_applicable'],
     [0.7, 'non_compliant'],
   ] as const)(

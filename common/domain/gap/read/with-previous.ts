@@ -1,9 +1,13 @@
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { likeliest, shareOf, subjectsIn, toLearned } from './clause-reading.js';
+import { countWords } from './clause-shape.js';
 import { textOf } from './lexer.js';
 import { type Said, type SentenceInPlace, wordSpan } from './place.js';
 import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
+
+/** "No" and who says it. */
+const ANSWER_WORDS = 2;
 
 /**
  * What a sentence says together with the one before it, beside what it says by itself.
@@ -18,12 +22,22 @@ export function readWithPrevious(
   own: Statement[],
 ): Statement[] {
   const { tokens, sentence, before } = place;
+  giveReason(own, place);
   if (before.from >= before.to || !leavesRoom(own, before)) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
   const said = withPair(place, own, pair);
   return said.length > 0
     ? said
     : carriedOver(place, model.classify({ ...clause, context: clause.previous, previous: '' }));
+}
+
+/** "Do you decide by machine? No. A clerk looks at each order.": an answer of a word or two is what its reason makes of it. */
+function giveReason(own: readonly Statement[], { tokens, before }: SentenceInPlace): void {
+  const reasons = own.filter(({ polarity }) => polarity === 'not_applicable');
+  if (reasons.length === 0 || countWords(tokens, before) > ANSWER_WORDS) return;
+  for (const answer of before.statements)
+    if (answer.polarity === 'absent' && reasons.some((reason) => isShared(answer, reason)))
+      answer.polarity = 'not_applicable';
 }
 
 /** "The other three have never seen one": its words say how things stand, and only the sentence before says of what. */
