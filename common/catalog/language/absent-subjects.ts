@@ -22,7 +22,7 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
     things:
       'office|offices|office_space|office_building|premises|building|buildings|physical_location|physical_locations|physical_office|physical_offices|physical_premises|physical_site|physical_sites|brick_and_mortar',
     acts: [
-      ['own|rent|operate|maintain|lease|occupy|have|has|keep', 'facility|facilities|site|sites|location|locations'],
+      ['own|rent*|operate|maintain|lease*|occupy|have|has|keep', 'facility|facilities|site|sites|location*|rooms'],
     ],
     unless: [
       'office_hours',
