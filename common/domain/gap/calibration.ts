@@ -1,14 +1,14 @@
 /** How sure the rules are -> how often findings were right at that certainty, ascending; measured by `npm run eval`. */
 export const CALIBRATION: ReadonlyArray<readonly [raw: number, measured: number]> = [
   [0, 0],
-  [0.47, 0.45],
-  [0.59, 0.52],
-  [0.68, 0.64],
-  [0.75, 0.75],
-  [0.8, 0.81],
-  [0.86, 0.85],
-  [0.92, 0.86],
-  [0.95, 0.91],
+  [0.47, 0.52],
+  [0.59, 0.57],
+  [0.68, 0.74],
+  [0.75, 0.83],
+  [0.8, 0.87],
+  [0.86, 0.91],
+  [0.92, 0.94],
+  [0.95, 0.96],
   [0.98, 0.98],
   [1, 0.98],
 ];

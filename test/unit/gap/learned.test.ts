@@ -43,6 +43,19 @@ describe('a learned model', () => {
       expect(finding('The meadow begins at the wall of the barn.', model, id)?.status).toBe(result);
   });
 
+  it.each([
+    [
+      'what it may remotely mean',
+      [{ id: 'A.7.2', p: 0.9, safeguard: 'physical-entry', cores: ['physical-entry'] }],
+      'not_assessed',
+    ],
+    ['all of the subject where it knows of none', [], 'not_applicable'],
+  ] as const)('rules out of a subject that is lacking as a whole %s', (_what, requirements, status) => {
+    const model = modelSaying({ requirements, polarity: { ...NEUTRAL, not_applicable: 0.9, none: 0.1 } });
+    expect(finding('We have no offices.', model, 'A.7.2')?.status).toBe('not_applicable');
+    expect(finding('We have no offices.', model, 'A.7.11')?.status).toBe(status);
+  });
+
   it('is not believed when it doubts that the text is about us', () => {
     expect(
       finding('When the lights go red people run around in circles.', modelSaying({ ...absent, about: 0.3 }), 'A.5.24')
@@ -109,7 +122,7 @@ describe('a learned model', () => {
   ])('takes the subject of an answer from the question %s', (_how, isClear) => {
     const model: ClauseModel = {
       classify: ({ text, context }) => {
-        const p = isClear(context, text) ? 0.9 : 0.1;
+        const p = isClear(context, text) ? 0.9 : 0.4;
         return {
           about: 1,
           requirements: [{ id: 'A.5.24', p, safeguard: 'incident-plan', cores: ['incident-plan'] }],
@@ -119,6 +132,23 @@ describe('a learned model', () => {
       },
     };
     expect(finding('Is the folder red?\nPia knows of none.', model, 'A.5.24')?.status).toBe('non_compliant');
+  });
+
+  it.each([
+    [0.9, 'non_compliant'],
+    [0.7, 'not_assessed'],
+  ])('means under a heading what it means with and without it in the mean: 0.4 and %s', (alone, status) => {
+    const model: ClauseModel = {
+      classify: ({ context }) => ({
+        about: 1,
+        requirements: [
+          { id: 'A.5.24', p: context === '' ? alone : 0.4, safeguard: 'incident-plan', cores: ['incident-plan'] },
+        ],
+        safeguards: [],
+        polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 },
+      }),
+    };
+    expect(finding('Red lamps\n\nPia knows of no folder that says a word.', model, 'A.5.24')?.status).toBe(status);
   });
 
   it('reads an answer under all questions that it follows at once', () => {

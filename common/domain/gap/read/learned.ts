@@ -1,3 +1,4 @@
+import type { Meant } from '../meant.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Carry } from './carry.js';
@@ -28,8 +29,8 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
 }
 
 /**
- * A sentence under a heading or after a question. Its subject is what is clearer: under it, or without the heading (which may have
- * nothing to do with it), or with the question as words of its own ("Is there a guest book?" "No.").
+ * A sentence under a heading or after a question. Its subject is what two readings say in the mean: under it, and without the heading
+ * (which may have nothing to do with it) or with the question as words of its own ("Is there a guest book?" "No.").
  */
 function readUnder(model: ClauseModel, clause: ClauseText, kind: Carry['kind']): ClauseReading {
   const under = model.classify(clause);
@@ -38,20 +39,25 @@ function readUnder(model: ClauseModel, clause: ClauseText, kind: Carry['kind']):
   if (clause.context === '' || about < THRESHOLDS.aboutToKeepShort) return under;
   const text = kind === 'question' ? `${clause.context} ${clause.text}` : clause.text;
   const other = model.classify({ ...clause, text, context: '' });
-  const clearer = clarityOf(other) > clarityOf(under) ? other : under;
   return {
     about,
     polarity: kind === 'question' ? under.polarity : meanOf(under.polarity, other.polarity),
-    requirements: clearer.requirements,
-    safeguards: clearer.safeguards,
+    requirements: meanById(under.requirements, other.requirements),
+    safeguards: meanById(under.safeguards, other.safeguards),
     get ruledOut() {
-      return meantBy(clearer, 'not_applicable');
+      return meanById(meantBy(under, 'not_applicable'), meantBy(other, 'not_applicable'));
     },
   };
 }
 
-function clarityOf({ requirements }: ClauseReading): number {
-  return requirements[0]?.p ?? 0;
+/** What one of two lists does not have is not likely at all by it. Likeliest first. */
+function meanById<T extends { id: string; p: number }>(some: readonly T[], others: readonly T[]): T[] {
+  const inOthers = new Map(others.map(({ id, p }) => [id, p]));
+  const inSome = new Set(some.map(({ id }) => id));
+  return [
+    ...some.map((found) => ({ ...found, p: (found.p + (inOthers.get(found.id) ?? 0)) / 2 })),
+    ...others.filter(({ id }) => !inSome.has(id)).map((found) => ({ ...found, p: found.p / 2 })),
+  ].sort((a, b) => b.p - a.p);
 }
 
 function meanOf(a: ClauseReading['polarity'], b: ClauseReading['polarity']): ClauseReading['polarity'] {
@@ -81,12 +87,18 @@ function checked(
   const { reading, sentence } = place;
   const certainty = draft?.judgement ?? WHOLE;
   if (learned.about < leastAbout(reading.isOurs && certainty.explicit, isShort(sentence))) return [];
-  // What a company lacks as a whole concerns practices that the sentence does not name.
-  if (reading.absences.includes(statement)) return [{ ...statement, meant: meantBy(learned, statement.polarity) }];
+  if (reading.absences.includes(statement)) return ruledOut(statement, learned);
   const named = subjectOf(model, statement.safeguard, draft, place, learned);
   if (!named) return [];
   const decided = settled(statement, certainty, place, learned, named.p);
   return [{ ...decided, meant: meantBy(named.by, decided.polarity) }];
+}
+
+/** What a company lacks as a whole concerns practices that the sentence does not name, if it may remotely mean what rests on them. */
+function ruledOut(absence: Statement, learned: ClauseReading): Statement[] {
+  const meant = meantBy(learned, absence.polarity);
+  const isMeant = ({ cores, p }: Meant) => p >= THRESHOLDS.ruledOut && cores.includes(absence.safeguard);
+  return meant.length === 0 || meant.some(isMeant) ? [{ ...absence, meant }] : [];
 }
 
 /** How likely a sentence must be about us. Grammar that says so outright is hardly doubted. */

@@ -39,7 +39,7 @@ export function subjectOf(
   const whole = probabilityOf(safeguard, learned);
   if (whole >= THRESHOLDS.subjectToKeep) return { p: whole, by: learned };
   if (!draft || !isList(sentence, statements.length)) return null;
-  const text = ownWords(tokens, draft, reading.drafts);
+  const text = ownWords(tokens, draft, reading.drafts, sentence);
   const own = model.classify({ text, context: '', previous: '' });
   const p = probabilityOf(safeguard, own);
   return p >= THRESHOLDS.listedSubjectToKeep ? { p, by: own } : null;
@@ -54,16 +54,35 @@ export function isShort({ from, to }: Sentence): boolean {
   return to - from <= SHORT_TOKENS;
 }
 
-/** The words of a match without those by which a smaller one inside it names something else: "have [MFA,] backups". */
-function ownWords(tokens: Tokens, { match }: Draft, drafts: readonly Draft[]): string {
-  const inside = drafts.filter(
-    ({ match: { from, to } }) => from >= match.from && to <= match.to && to - from < match.to - match.from,
+/**
+ * The words of a match without those by which a smaller one inside it names something else: "have [MFA,] backups". Of one word alone
+ * the model knows little: it is looked at with the entry that it stands in.
+ */
+function ownWords(tokens: Tokens, { match }: Draft, drafts: readonly Draft[], sentence: Sentence): string {
+  const isOneWord = match.to - match.from === 1;
+  const [from, to] = isOneWord ? entryOf(tokens, match, sentence) : [match.from, match.to];
+  const others = drafts.filter(
+    (draft) => draft.match.from >= from && draft.match.to <= to && sizeOf(draft) < match.to - match.from,
   );
-  const places = Array.from({ length: match.to - match.from }, (_, at) => match.from + at);
+  const places = Array.from({ length: to - from }, (_, at) => from + at);
   return places
-    .filter((at) => !inside.some(({ match: { from, to } }) => at >= from && at < to))
+    .filter((at) => !others.some((draft) => at >= draft.match.from && at < draft.match.to))
     .map((at) => textOf(tokens, at, at + 1))
     .join(' ');
+}
+
+function sizeOf({ match }: Draft): number {
+  return match.to - match.from;
+}
+
+const PARTS_ENTRIES = new Set([',', ';', '/', 'and', 'or', 'nor', '&']);
+
+/** From the mark before a match to the one after it: "Veeam every night" of a list of tools. */
+function entryOf(tokens: Tokens, match: { from: number; to: number }, sentence: Sentence): [from: number, to: number] {
+  let { from, to } = match;
+  while (from > sentence.from && !PARTS_ENTRIES.has(tokens.key[from - 1] ?? '')) from -= 1;
+  while (to < sentence.to && !PARTS_ENTRIES.has(tokens.key[to] ?? '')) to += 1;
+  return [from, to];
 }
 
 function probabilityOf(safeguard: string, { safeguards }: ClauseReading): number {

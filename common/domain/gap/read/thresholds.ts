@@ -12,6 +12,8 @@ export const THRESHOLDS = {
   subjectToKeep: 0.4,
   /** ... unless, in a list of subjects, its own words are this likely to name it. */
   listedSubjectToKeep: 0.4,
+  /** "We have no offices" rules out a requirement that it means this likely. */
+  ruledOut: 0.01,
   /** A sentence without a phrase match is read above this. */
   aboutToRead: 0.75,
   /** ... although its grammar says that it is not about us. */
@@ -20,8 +22,8 @@ export const THRESHOLDS = {
   aboutToReadClear: 0.65,
   clearSubject: 0.5,
   /** Its subject: a requirement of the framework in focus or, without one, a safeguard; then a further one beside those that phrases name. */
-  first: { safeguard: 0.55, requirement: 0.45 },
-  further: { safeguard: 0.9, requirement: 0.7 },
+  first: { safeguard: 0.55, requirement: 0.6 },
+  further: { safeguard: 0.9, requirement: 0.6 },
   /** A sentence and the one before it are read as one for a subject above this. */
   pair: { safeguard: 0.7, requirement: 0.5 },
   pairPolarity: 0.7,
