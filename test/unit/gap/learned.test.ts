@@ -3,6 +3,18 @@ import type { Meant } from '../../../common/domain/gap/meant.js';
 import type { ClauseModel, ClauseText } from '../../../common/domain/gap/model.js';
 import { finding, findings, modelSaying, NEUTRAL } from './one-thing.js';
 
+/** A model by which an incident plan is missing, as far as it is meant. @param likelihoodOf how likely a clause means it */
+function missingPlan(likelihoodOf: (clause: ClauseText) => number): ClauseModel {
+  return {
+    classify: (clause) => ({
+      about: 1,
+      requirements: [{ id: 'A.5.24', p: likelihoodOf(clause), safeguard: 'incident-plan', cores: ['incident-plan'] }],
+      safeguards: [],
+      polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 },
+    }),
+  };
+}
+
 describe('a learned model', () => {
   const absent = { safeguards: [{ id: 'incident-plan', p: 0.9 }], polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 } };
 
@@ -120,17 +132,7 @@ describe('a learned model', () => {
     ['as a line above it', (context: string) => context === 'Is the folder red?'],
     ['as words of its own', (_context: string, text: string) => text.startsWith('Is the folder red?')],
   ])('takes the subject of an answer from the question %s', (_how, isClear) => {
-    const model: ClauseModel = {
-      classify: ({ text, context }) => {
-        const p = isClear(context, text) ? 0.9 : 0.4;
-        return {
-          about: 1,
-          requirements: [{ id: 'A.5.24', p, safeguard: 'incident-plan', cores: ['incident-plan'] }],
-          safeguards: [],
-          polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 },
-        };
-      },
-    };
+    const model = missingPlan(({ text, context }) => (isClear(context, text) ? 0.9 : 0.4));
     expect(finding('Is the folder red?\nPia knows of none.', model, 'A.5.24')?.status).toBe('non_compliant');
   });
 
@@ -138,16 +140,7 @@ describe('a learned model', () => {
     [0.9, 'non_compliant'],
     [0.7, 'not_assessed'],
   ])('means under a heading what it means with and without it in the mean: 0.4 and %s', (alone, status) => {
-    const model: ClauseModel = {
-      classify: ({ context }) => ({
-        about: 1,
-        requirements: [
-          { id: 'A.5.24', p: context === '' ? alone : 0.4, safeguard: 'incident-plan', cores: ['incident-plan'] },
-        ],
-        safeguards: [],
-        polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 },
-      }),
-    };
+    const model = missingPlan(({ context }) => (context === '' ? alone : 0.4));
     expect(finding('Red lamps\n\nPia knows of no folder that says a word.', model, 'A.5.24')?.status).toBe(status);
   });
 

@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClauseModel, ClauseText } from '../../../common/domain/gap/model.js';
+import type { ClauseModel, ClauseReading, ClauseText } from '../../../common/domain/gap/model.js';
 import { finding, findings, modelSaying, NEUTRAL } from './one-thing.js';
+
+/** A model that hears of one subject in every sentence. @param stanceOf how a sentence says it stands */
+function ofOneSubject(stanceOf: (text: string) => Partial<ClauseReading['polarity']>): ClauseModel {
+  return {
+    classify: ({ text }) => ({
+      about: 1,
+      requirements: [{ id: 'A.8.20', p: 0.9, safeguard: 'firewall', cores: ['firewall'] }],
+      safeguards: [],
+      polarity: { ...NEUTRAL, ...stanceOf(text), none: 0 },
+    }),
+  };
+}
 
 describe('two sentences together', () => {
   it('sees the question and the sentence before, and both sentences as one', () => {
@@ -45,18 +57,9 @@ describe('two sentences together', () => {
     [0.55, 'partially_compliant'],
   ])('takes what two sentences differ on for absent when both together say so with %s', (p, status) => {
     const [first, both] = ['Foxes walk in at night.', 'Foxes walk in at night. The guard is on leave.'];
-    const model: ClauseModel = {
-      classify: ({ text }) => ({
-        about: 1,
-        requirements: [{ id: 'A.8.20', p: 0.9, safeguard: 'firewall', cores: ['firewall'] }],
-        safeguards: [],
-        polarity: {
-          ...NEUTRAL,
-          ...(text === both ? { absent: p, implemented: 1 - p } : { [text === first ? 'implemented' : 'absent']: 1 }),
-          none: 0,
-        },
-      }),
-    };
+    const model = ofOneSubject((text) =>
+      text === both ? { absent: p, implemented: 1 - p } : { [text === first ? 'implemented' : 'absent']: 1 },
+    );
     expect(finding(both, model, 'A.8.20')?.status).toBe(status);
   });
 
@@ -65,20 +68,11 @@ describe('two sentences together', () => {
     ['No clocks in the tower tick.', 'non_compliant'],
   ])('lets the reason decide what a bare no means: %s', (first, status) => {
     const reason = 'Copper runs to each phone.';
-    const model: ClauseModel = {
-      classify: ({ text }) => ({
-        about: 1,
-        requirements: [{ id: 'A.8.20', p: 0.9, safeguard: 'firewall', cores: ['firewall'] }],
-        safeguards: [],
-        polarity: {
-          ...NEUTRAL,
-          ...(text.endsWith(`${first} ${reason}`)
-            ? { not_applicable: 0.5, absent: 0.5 }
-            : { [text.endsWith(reason) ? 'not_applicable' : 'absent']: 1 }),
-          none: 0,
-        },
-      }),
-    };
+    const model = ofOneSubject((text) =>
+      text.endsWith(`${first} ${reason}`)
+        ? { not_applicable: 0.5, absent: 0.5 }
+        : { [text.endsWith(reason) ? 'not_applicable' : 'absent']: 1 },
+    );
     expect(finding(`Do the towers ring?\n${first} ${reason}`, model, 'A.8.20')?.status).toBe(status);
   });
 
@@ -89,14 +83,7 @@ describe('two sentences together', () => {
     'takes what two sentences say alike for something else when both together say it with %s',
     (p, status) => {
       const both = 'Copper runs to each phone. Nobody calls over a network.';
-      const model: ClauseModel = {
-        classify: ({ text }) => ({
-          about: 1,
-          requirements: [{ id: 'A.8.20', p: 0.9, safeguard: 'firewall', cores: ['firewall'] }],
-          safeguards: [],
-          polarity: { ...NEUTRAL, ...(text === both ? { not_applicable: p, absent: 1 - p } : { absent: 1 }), none: 0 },
-        }),
-      };
+      const model = ofOneSubject((text) => (text === both ? { not_applicable: p, absent: 1 - p } : { absent: 1 }));
       expect(finding(both, model, 'A.8.20')?.status).toBe(status);
     },
   );

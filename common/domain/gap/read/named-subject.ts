@@ -54,35 +54,34 @@ export function isShort({ from, to }: Sentence): boolean {
   return to - from <= SHORT_TOKENS;
 }
 
-/**
- * The words of a match without those by which a smaller one inside it names something else: "have [MFA,] backups". Of one word alone
- * the model knows little: it is looked at with the entry that it stands in.
- */
+/** The words of a match; of one word alone the model knows little, and it is looked at with the entry that it stands in. */
 function ownWords(tokens: Tokens, { match }: Draft, drafts: readonly Draft[], sentence: Sentence): string {
   const isOneWord = match.to - match.from === 1;
-  const [from, to] = isOneWord ? entryOf(tokens, match, sentence) : [match.from, match.to];
-  const others = drafts.filter(
-    (draft) => draft.match.from >= from && draft.match.to <= to && sizeOf(draft) < match.to - match.from,
-  );
-  const places = Array.from({ length: to - from }, (_, at) => from + at);
-  return places
-    .filter((at) => !others.some((draft) => at >= draft.match.from && at < draft.match.to))
-    .map((at) => textOf(tokens, at, at + 1))
-    .join(' ');
+  const places = isOneWord ? entryAround(tokens, match.from, sentence) : withoutInner(match, drafts);
+  return places.map((at) => textOf(tokens, at, at + 1)).join(' ');
 }
 
-function sizeOf({ match }: Draft): number {
-  return match.to - match.from;
+/** The places of a match without those by which a smaller one inside it names something else: "have [MFA,] backups". */
+function withoutInner(match: Draft['match'], drafts: readonly Draft[]): number[] {
+  const inside = drafts.filter(
+    ({ match: { from, to } }) => from >= match.from && to <= match.to && to - from < match.to - match.from,
+  );
+  return range(match.from, match.to).filter((at) => !inside.some(({ match: { from, to } }) => at >= from && at < to));
 }
 
 const PARTS_ENTRIES = new Set([',', ';', '/', 'and', 'or', 'nor', '&']);
 
-/** From the mark before a match to the one after it: "Veeam every night" of a list of tools. */
-function entryOf(tokens: Tokens, match: { from: number; to: number }, sentence: Sentence): [from: number, to: number] {
-  let { from, to } = match;
-  while (from > sentence.from && !PARTS_ENTRIES.has(tokens.key[from - 1] ?? '')) from -= 1;
-  while (to < sentence.to && !PARTS_ENTRIES.has(tokens.key[to] ?? '')) to += 1;
-  return [from, to];
+/** The places from the mark before a word to the one after it: "Veeam every night" of a list of tools. */
+function entryAround(tokens: Tokens, word: number, sentence: Sentence): number[] {
+  const isWithin = (at: number) => at >= sentence.from && at < sentence.to && !PARTS_ENTRIES.has(tokens.key[at] ?? '');
+  let [from, to] = [word, word + 1];
+  while (isWithin(from - 1)) from -= 1;
+  while (isWithin(to)) to += 1;
+  return range(from, to);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
 }
 
 function probabilityOf(safeguard: string, { safeguards }: ClauseReading): number {
