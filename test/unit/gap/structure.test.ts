@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ClauseText } from '../../../common/domain/gap/model.js';
+import { findings, modelSaying } from './one-thing.js';
 import { readAs, sayOf } from './support.js';
 
 describe('questionnaires', () => {
@@ -19,6 +21,13 @@ describe('questionnaires', () => {
     ['Describe your penetration tests. Not applicable: we run no systems of our own.', 'not_applicable'],
   ])('knows who asks and who answers: %s', (text, polarity) => {
     expect(sayOf(text, 'penetration-testing')).toBe(polarity);
+  });
+
+  it('begins anew where somebody answers, however long the question before is', () => {
+    const seen: ClauseText[] = [];
+    const question = 'When somebody has left the company, how do you learn of it?';
+    findings(`Q: ${question}\nA: We do not.`, modelSaying({}, seen));
+    expect(seen[0]).toEqual({ text: 'We do not.', context: question, previous: '' });
   });
 
   it('takes no list number for a sentence', () => {

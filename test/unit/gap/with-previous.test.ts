@@ -122,16 +122,18 @@ describe('two sentences together', () => {
   });
 
   it.each([
-    ['is settled by the two as one', '9.2.1', '', 'partially_compliant'],
-    ['is so too where they mean different requirements in a paragraph of two', '9.2.2', '', 'partially_compliant'],
-    ['is left alone where they do in a longer one', '9.2.2', ' The mill is old.', 'compliant'],
+    ['is settled by the two as one', ['9.2.1'], '', 'partially_compliant'],
+    ['is so too where the second of a paragraph of two means both', ['9.2.2', '9.2.1'], '', 'partially_compliant'],
+    ['is left alone where they mean different requirements', ['9.2.2'], '', 'compliant'],
+    ['is left alone in a longer paragraph too', ['9.2.2'], ' The mill is old.', 'compliant'],
   ])('a practice on which two sentences differ %s', (_how, second, more, status) => {
-    const safeguard = 'internal-audit';
+    const [safeguard, cores] = ['internal-audit', ['internal-audit']];
+    const meant = (together: readonly string[]) => together.map((id) => ({ id, p: 0.9, safeguard, cores, together }));
     const [first, both] = ['Foxes are counted by Mo.', 'Foxes are counted by Mo. The list of barns is empty.'];
     const model: ClauseModel = {
       classify: ({ text }) => ({
         about: 1,
-        requirements: [{ id: text === first ? '9.2.1' : second, p: 0.9, safeguard, cores: [safeguard] }],
+        requirements: meant(text === first ? ['9.2.1'] : second),
         safeguards: [{ id: safeguard, p: 0.9 }],
         polarity: {
           ...NEUTRAL,

@@ -43,7 +43,7 @@ export function pointsBack({ cues, from }: Clause): boolean {
 }
 
 /** Whether one of these words stands in the clause. */
-export function hasWordOf(tokens: Tokens, clause: Clause, words: ReadonlySet<string>): boolean {
+export function hasWordOf(tokens: Tokens, clause: Pick<Clause, 'from' | 'to'>, words: ReadonlySet<string>): boolean {
   for (let at = clause.from; at < clause.to; at += 1) if (words.has(tokens.key[at] ?? '')) return true;
   return false;
 }

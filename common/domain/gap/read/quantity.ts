@@ -37,10 +37,17 @@ function shareFrom(tokens: Tokens, at: number, to: number): number | null {
   const count = numberAt(tokens, at);
   if (count === null) return null;
   const next = tokens.key[at + 1] ?? '';
-  if (PERCENT.has(next) && isPercent(tokens, at)) return count < WHOLE_PERCENT ? at + 1 : null;
+  if (PERCENT.has(next) && isPercent(tokens, at)) return count < WHOLE_PERCENT && !isLimit(tokens, at) ? at + 1 : null;
   const total = totalOf(tokens, at, to);
   return total && count < total.number && total.number < MOST_THINGS ? total.at : null;
 }
+
+/** "We scale before 70 %", "an alarm beyond 90 %": what is reached there is no part of anything. */
+function isLimit({ key }: Tokens, count: number): boolean {
+  return LIMITS.has(key[count - 1] ?? '') && key[count + 2] !== 'of';
+}
+
+const LIMITS = new Set('before beyond exceeds exceeding exceed reaches reach hits passes past'.split(' '));
 
 /** A stated share that is the whole: "seven out of seven", "all 12 of our 12". */
 export function countsAll(tokens: Tokens, from: number, to: number): Span | null {

@@ -61,7 +61,7 @@ function wrappedEnd(tokens: Tokens, lines: Line[], index: number): number {
 }
 
 function continues(tokens: Tokens, line: Line, next: Line): boolean {
-  if (next.kind !== 'text') return false;
+  if (next.kind !== 'text' || isSpeaker(tokens, next.from)) return false;
   const last = tokens.key[line.to - 1] ?? '';
   const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
   if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;
@@ -113,8 +113,12 @@ const SPEAKERS = new Set(['q', 'a', 'question', 'answer', 'reply', 'response']);
 
 /** "A: Never have.": what is said begins after the label. */
 function afterLabel(tokens: Tokens, from: number, to: number): number {
-  const mark = tokens.key[from + 1];
-  return from + 2 < to && SPEAKERS.has(tokens.key[from] ?? '') && (mark === ':' || mark === '.') ? from + 2 : from;
+  return from + 2 < to && isSpeaker(tokens, from) ? from + 2 : from;
+}
+
+function isSpeaker(tokens: Tokens, at: number): boolean {
+  const mark = tokens.key[at + 1];
+  return SPEAKERS.has(tokens.key[at] ?? '') && (mark === ':' || mark === '.');
 }
 
 /** "Please describe how you dispose of old disks." */

@@ -31,6 +31,8 @@ export const THRESHOLDS = {
   pairFirm: 0.9,
   /** ... absent as a whole where one says that, for the worse of two counts. */
   pairAbsent: 0.6,
+  /** Two sentences that differ are not one matter unless one of them means the other's requirement this likely. */
+  meantToo: 0.02,
   /** A sentence that says nothing by itself is read under the one before it for a subject above this. */
   carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */

@@ -49,8 +49,15 @@ function oldTime(tokens: Tokens, clause: Clause, year: number): boolean {
   for (let at = clause.from; at < clause.to; at += 1) {
     const key = tokens.key[at] ?? '';
     if (key === 'ago' && (tokens.key[at - 1] === 'years' || tokens.key[at - 1] === 'ages')) return true;
-    if (key.length === 4 && key >= '1980' && key <= String(year - OLD_AFTER_YEARS) && tokens.key[at - 1] !== 'since')
+    if (key.length === 4 && key >= '1980' && key <= String(year - OLD_AFTER_YEARS) && !isBeginning(tokens, at))
       return true;
   }
   return false;
 }
+
+/** "since 2019", "from 2019 on": it began then. */
+function isBeginning({ key }: Tokens, year: number): boolean {
+  return key[year - 1] === 'since' || (key[year - 1] === 'from' && ONWARDS.has(key[year + 1] ?? ''));
+}
+
+const ONWARDS = new Set(['on', 'onward', 'onwards']);

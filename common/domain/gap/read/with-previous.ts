@@ -1,3 +1,4 @@
+import type { Meant } from '../meant.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { likeliest, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
@@ -50,7 +51,7 @@ function carriedOver({ tokens, sentence }: SentenceInPlace, learned: ClauseReadi
 
 /** Whether what two sentences say together could change anything: one is silent, or they speak of one thing. */
 function leavesRoom(own: readonly Statement[], { statements, isOnlyOther }: Said): boolean {
-  const isOne = (a: Statement, b: Statement) => isShared(a, b) || (isOnlyOther && isOpposed(a, b));
+  const isOne = (a: Statement, b: Statement) => isShared(a, b) || (isOnlyOther && isOpposed(a, b) && !meanApart(a, b));
   return own.length === 0 || own.some((later) => statements.some((earlier) => isOne(earlier, later)));
 }
 
@@ -89,6 +90,13 @@ function meetHalfway(
   }
 }
 
+/** Each means one requirement, and hardly the other's: "The outside was tested in May. The inside never was." of two tests. */
+function meanApart({ meant: [a, ...others] = [] }: Statement, { meant: [b, ...rest] = [] }: Statement): boolean {
+  if (!a || !b || a.id === b.id) return false;
+  const isMeantToo = (wanted: string) => (one: Meant) => one.id === wanted && one.p >= THRESHOLDS.meantToo;
+  return !others.some(isMeantToo(b.id)) && !rest.some(isMeantToo(a.id));
+}
+
 /** "Backups are made. Restores are not tested." */
 function areApart(a: Statement, b: Statement): boolean {
   return a.safeguard !== b.safeguard && a.basis === 'phrase' && b.basis === 'phrase';
@@ -118,7 +126,7 @@ function joined(
     later.polarity = polarity;
   }
   if (before.isOnlyOther && polarity === 'partial')
-    meetHalfway(own, before.statements, (a, b) => a === earlier || b === later);
+    meetHalfway(own, before.statements, (a, b) => (a === earlier || b === later) && !meanApart(a, b));
   if (own.length > 0) return [];
   // "Some work from home. We own no servers.": why something does not apply, a sentence says by itself.
   if (polarity === 'not_applicable') return [];
