@@ -30,6 +30,20 @@ describe('questionnaires', () => {
     expect(seen[0]).toEqual({ text: 'We do not.', context: question, previous: '' });
   });
 
+  it.each([
+    [
+      'two who talk',
+      'Ana: Do the clocks agree?\nHead of sales: They do.\nAna: And the gates?\nHead of sales: Shut.',
+      'They do.',
+    ],
+    ['one name alone', 'Ana: Do the clocks agree?\nHead of sales: They do.', 'Head of sales: They do.'],
+    ['entries of two kinds', 'Owner: Ana\nClocks: they do.\n\nOwner: Bo\nClocks: they go.', 'Clocks: they do.'],
+  ])('knows the names of those who talk from what they talk of: %s', (_what, scope, said) => {
+    const seen: ClauseText[] = [];
+    findings(scope, modelSaying({}, seen));
+    expect(seen.map(({ text }) => text)).toContain(said);
+  });
+
   it('takes no list number for a sentence', () => {
     expect(readAs('A. Every laptop is encrypted with BitLocker.\nB. Visitors sign a visitor log.')).toEqual([
       'device-encryption: implemented',

@@ -2,6 +2,7 @@ import { ABBREVIATIONS } from '../../../catalog/language/abbreviations.js';
 import { REQUESTS } from '../../../catalog/language/requests.js';
 import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 import { type Line, readLines, type Tick } from './lines.js';
+import { Speakers } from './speakers.js';
 
 export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
 
@@ -32,6 +33,7 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
   const sentences: Sentence[] = [];
   const headings: number[] = [];
   const lines = readLines(tokens, isSentenceLike);
+  const speakers = new Speakers(tokens, lines);
   let block = 0;
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
@@ -39,13 +41,19 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
       index += 1;
       continue;
     }
-    const end = line.kind === 'bullet' || line.kind === 'text' ? wrappedEnd(tokens, lines, index) : index + 1;
+    const end = line.kind === 'bullet' || line.kind === 'text' ? wrappedEnd(tokens, lines, index, speakers) : index + 1;
     const to = (lines[end - 1] as Line).to;
     if (line.kind === 'heading') {
       headings.push(sentences.length);
       sentences.push({ from: line.from, to, kind: 'heading', heading: -1, isQuestion: false, block, tick: null });
     } else {
-      cutSentences(tokens, { ...line, kind: line.kind, to }, headings[headings.length - 1] ?? -1, block, sentences);
+      cutSentences(
+        { tokens, speakers },
+        { ...line, kind: line.kind, to },
+        headings[headings.length - 1] ?? -1,
+        block,
+        sentences,
+      );
     }
     block += 1;
     index = end;
@@ -54,14 +62,18 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
 }
 
 /** The index after the last line that continues this one. */
-function wrappedEnd(tokens: Tokens, lines: Line[], index: number): number {
+function wrappedEnd(tokens: Tokens, lines: Line[], index: number, speakers: Speakers): number {
   let end = index + 1;
-  while (end < lines.length && continues(tokens, lines[end - 1] as Line, lines[end] as Line)) end += 1;
+  const isTurn = (line: Line) => speakers.begin(line) > line.from;
+  while (end < lines.length && continues(tokens, lines[end - 1] as Line, lines[end] as Line)) {
+    if (isTurn(lines[end] as Line)) break;
+    end += 1;
+  }
   return end;
 }
 
 function continues(tokens: Tokens, line: Line, next: Line): boolean {
-  if (next.kind !== 'text' || isSpeaker(tokens, next.from)) return false;
+  if (next.kind !== 'text') return false;
   const last = tokens.key[line.to - 1] ?? '';
   const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
   if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;
@@ -76,7 +88,7 @@ function lineLength(tokens: Tokens, line: Line): number {
 type Entry = Pick<Line, 'from' | 'to' | 'tick'> & Pick<Sentence, 'kind'>;
 
 function cutSentences(
-  tokens: Tokens,
+  { tokens, speakers }: { tokens: Tokens; speakers: Speakers },
   { from, to, kind, tick }: Entry,
   heading: number,
   block: number,
@@ -84,7 +96,7 @@ function cutSentences(
 ): void {
   let start = from;
   const close = (end: number, isQuestion: boolean): void => {
-    const first = afterLabel(tokens, start, end);
+    const first = speakers.begin({ from: start, to: end });
     const asks = isQuestion || isRequest(tokens, first, end);
     if (hasWord(tokens, first, end)) into.push({ from: first, to: end, kind, heading, isQuestion: asks, block, tick });
     start = end;
@@ -107,18 +119,6 @@ function isLabel(tokens: Tokens, start: number, at: number): boolean {
   return (
     at === start + 1 && tokens.kind[start] === WORD && (tokens.key[start] ?? '').length === 1 && tokens.key[at] === '.'
   );
-}
-
-const SPEAKERS = new Set(['q', 'a', 'question', 'answer', 'reply', 'response']);
-
-/** "A: Never have.": what is said begins after the label. */
-function afterLabel(tokens: Tokens, from: number, to: number): number {
-  return from + 2 < to && isSpeaker(tokens, from) ? from + 2 : from;
-}
-
-function isSpeaker(tokens: Tokens, at: number): boolean {
-  const mark = tokens.key[at + 1];
-  return SPEAKERS.has(tokens.key[at] ?? '') && (mark === ':' || mark === '.');
 }
 
 /** "Please describe how you dispose of old disks." */
