@@ -8,6 +8,7 @@ import { packWeights } from '../common/domain/learn/weights-file.js';
 import { loadLibrary } from '../common/load-library.js';
 import { MODEL_FILE } from '../common/load-model.js';
 import { runCommand, say } from './local/command.js';
+import { companionRates } from './train/companion-rates.js';
 import { type Accuracy, accuracyOf, calibrate, calibrationErrors, scoreUnseen } from './train/cross-validate.js';
 import { type Encoded, encodeCorpus, fitModel, partSections } from './train/fit.js';
 import { readCorpus } from './train/read-corpus.js';
@@ -66,6 +67,7 @@ async function train(encoded: Encoded, measured: Promise<Calibration>): Promise<
       safeguards: encoded.classes.safeguards,
       requirements: encoded.classes.requirements,
       calibration,
+      companions: companionRates(encoded.rows),
     },
     sections: {
       ...partSections('subject', encoded.subjectTable, subject),

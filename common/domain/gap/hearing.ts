@@ -1,5 +1,6 @@
 import type { Library, Requirement, Safeguard } from '../../catalog/types.js';
 import { requirementsByCore } from './deciding-safeguards.js';
+import { settledTogether } from './settled-together.js';
 import { rareWords, wordsOf } from './statement-words.js';
 import type { SourcedStatement } from './weigh-evidence.js';
 
@@ -9,6 +10,8 @@ const CLOSE_ENOUGH = 0.5;
 const REMOTELY = 0.02;
 /** Below this the model did not see any of them. */
 const LEAST_MEANT = 0.05;
+/** One that is settled beside the likeliest is heard where both together are this likely. */
+const LEAST_TOGETHER = 0.6;
 /** What a word tells of what a requirement asks for, by where it stands: among the words that people say, in the title, in the description. */
 const WEIGHTS = { said: 9, title: 3, description: 1 };
 /** What counts beside matching words: that the requirement is plain for the safeguard or, where nobody has said so, how near its title is. */
@@ -61,8 +64,10 @@ function meantBy({ polarity, meant = [] }: SourcedStatement, family: Family): Re
   const rated = family.map(({ id }) => ({ id, p: likely.get(id) ?? 0 }));
   const best = Math.max(...rated.map(({ p }) => p));
   if (best < LEAST_MEANT) return null;
-  const least = (polarity === 'not_applicable' ? REMOTELY : CLOSE_ENOUGH) * best;
-  return new Set(rated.filter(({ p }) => p >= least).map(({ id }) => id));
+  const rulesOut = polarity === 'not_applicable';
+  const least = (rulesOut ? REMOTELY : CLOSE_ENOUGH) * best;
+  const settled = rulesOut ? null : settledTogether(meant, LEAST_TOGETHER);
+  return new Set(rated.filter(({ id, p }) => p >= least || settled?.has(id)).map(({ id }) => id));
 }
 
 /** By the words around it. */

@@ -8,4 +8,6 @@ export interface Meant {
   cores: readonly string[];
   /** All that are meant as one with it, itself included; `p` is that of them together. */
   together?: readonly string[];
+  /** By id, how often a sentence that settles it settles another one too (0-1), as far as that is more than chance. */
+  companions?: ReadonlyMap<string, number> | undefined;
 }

@@ -19,8 +19,8 @@ function asOne(set: readonly Sought[], found: readonly Meant[]): Meant[] {
   const total = members.reduce((sum, member) => sum + member.p, 0);
   const likeliest = members[0]?.safeguard ?? '';
   return set.map(({ id, cores }) => {
-    const own = members.find((member) => member.id === id)?.safeguard;
-    const safeguard = own ?? (cores.includes(likeliest) ? likeliest : (cores[0] ?? ''));
-    return { id, cores, p: Math.min(1, total), safeguard, together };
+    const own = members.find((member) => member.id === id);
+    const safeguard = own?.safeguard ?? (cores.includes(likeliest) ? likeliest : (cores[0] ?? ''));
+    return { id, cores, p: Math.min(1, total), safeguard, together, companions: own?.companions };
   });
 }

@@ -4,6 +4,7 @@ import type { ClauseModel, ClauseReading, ClauseText } from '../gap/model.js';
 import { POLARITIES, type Polarity } from '../gap/types.js';
 import { type Calibration, sigmoid, softmax } from './calibration.js';
 import { SignReader } from './clause-signs.js';
+import type { CompanionRates } from './companions.js';
 import { FeatureTable, Neighbours } from './feature-table.js';
 import { STANCE_BLOCKS, SUBJECT_BLOCKS } from './features.js';
 import { LinearScorer } from './linear.js';
@@ -18,6 +19,7 @@ import { type Section, unpackWeights } from './weights-file.js';
 /** What a weights file says of itself. */
 export interface ModelNotes extends SubjectIds {
   calibration: Calibration;
+  companions: CompanionRates;
 }
 
 /**
@@ -41,7 +43,7 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
   );
   const subjectOf = new Encoder(SUBJECT_BLOCKS, subject.table, neighbours);
   const stanceOf = new Encoder(STANCE_BLOCKS, stance.table, neighbours);
-  const subjects = new SubjectReader(subject.network.output, notes, notes.calibration.subject);
+  const subjects = new SubjectReader(subject.network.output, notes, notes.calibration.subject, notes.companions ?? {});
   return {
     classify(clause: ClauseText, focus?: Focus): ClauseReading {
       const seen = signs.read(clause);

@@ -2,6 +2,7 @@ import type { Focus } from '../gap/focus.js';
 import type { Meant } from '../gap/meant.js';
 import type { ClauseReading } from '../gap/model.js';
 import { type Calibration, sigmoid } from './calibration.js';
+import { type CompanionRates, type Companions, companionsIn } from './companions.js';
 import type { OutputLayer, Units } from './network.js';
 import { logSoftmax } from './scores.js';
 import { type Head, headsOf, type SubjectIds } from './subject-heads.js';
@@ -19,12 +20,14 @@ export class SubjectReader {
   readonly #safeguards: readonly string[];
   readonly #heads: ReturnType<typeof headsOf>;
   readonly #calibration: Calibration['subject'];
+  readonly #companions: ReadonlyMap<string, Companions>;
 
-  constructor(output: OutputLayer, ids: SubjectIds, calibration: Calibration['subject']) {
+  constructor(output: OutputLayer, ids: SubjectIds, calibration: Calibration['subject'], rates: CompanionRates) {
     this.#output = output;
     this.#safeguards = ids.safeguards;
     this.#heads = headsOf(ids);
     this.#calibration = calibration;
+    this.#companions = new Map(Object.keys(rates).map((framework) => [framework, companionsIn(rates, framework)]));
   }
 
   /** @param text the words of the clause and of its context */
@@ -62,9 +65,11 @@ export class SubjectReader {
     });
     const shares = logSoftmax(scores);
     const found: Meant[] = [];
+    const companionsOf = this.#companions.get(focus.framework);
     focus.sought.forEach(({ id, cores }, at) => {
       const p = Math.exp(shares[at] as number);
-      if (p >= LEAST_REQUIREMENT) found.push({ id, cores, p, safeguard: this.#likeliestOf(cores, units) });
+      if (p < LEAST_REQUIREMENT) return;
+      found.push({ id, cores, p, safeguard: this.#likeliestOf(cores, units), companions: companionsOf?.get(id) });
     });
     return found.sort((a, b) => b.p - a.p);
   }

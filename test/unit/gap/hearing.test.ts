@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { analyse } from './support.js';
+import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import { modelSaying, NEUTRAL } from './one-thing.js';
+import { analyse, library } from './support.js';
 
 const judged = (framework: string, scope: string): string[] =>
   analyse(scope, { framework })
@@ -26,5 +28,24 @@ it('places a statement alike whatever is said after it', () => {
   const alone = judged('gdpr', first);
   expect(judged('gdpr', `${first} We keep a firewall. Backups run every night.`)).toEqual(
     expect.arrayContaining(alone),
+  );
+});
+
+it.each([
+  [0.5, ['Art.13', 'Art.14']],
+  [0.1, ['Art.13']],
+])('holds a statement also against a sibling that such sentences settle too, as often as %s', (rate, heard) => {
+  const [safeguard, cores] = ['privacy-notice', ['privacy-notice']];
+  const requirements = [
+    { id: 'Art.13', p: 0.6, safeguard, cores, companions: new Map([['Art.14', rate]]) },
+    { id: 'Art.14', p: 0.2, safeguard, cores },
+  ];
+  const model = modelSaying({ requirements, polarity: { ...NEUTRAL, implemented: 1, none: 0 } });
+  const { findings } = analyse('Everyone gets our privacy notice.', {
+    framework: 'gdpr',
+    judge: createGapEngine(library, model),
+  });
+  expect(findings.filter(({ status }) => status === 'compliant').map(({ requirement_id }) => requirement_id)).toEqual(
+    heard,
   );
 });

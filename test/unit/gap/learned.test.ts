@@ -25,6 +25,28 @@ describe('a learned model', () => {
   });
 
   it.each([
+    ['both, where sentences on one mostly settle the other', 0.5, 0.4, 0.5, ['A.5.24', 'A.5.27']],
+    ['neither, where they hardly do', 0.5, 0.4, 0.1, []],
+    ['neither, where even together they are not likely', 0.3, 0.25, 0.9, []],
+    ['only the likelier, where the other is not likely at all', 0.7, 0.02, 0.5, ['A.5.24']],
+  ])('hears of two requirements that share what is likely %s', (_which, first, second, rate, heard) => {
+    const requirements = [
+      {
+        id: 'A.5.24',
+        p: first,
+        safeguard: 'incident-plan',
+        cores: ['incident-plan'],
+        companions: new Map([['A.5.27', rate]]),
+      },
+      { id: 'A.5.27', p: second, safeguard: 'incident-lessons', cores: ['incident-lessons'] },
+    ];
+    const model = modelSaying({ requirements, polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 } });
+    const found = findings('When the lights go red people run around in circles.', model);
+    const gaps = found.filter(({ status }) => status === 'non_compliant');
+    expect(gaps.map(({ requirement_id }) => requirement_id)).toEqual(heard);
+  });
+
+  it.each([
     ['partially_compliant', 'Of our seven applications, three had a penetration test.', 'implemented'],
     ['partially_compliant', 'Three of our seven applications had a penetration test.', 'implemented'],
     ['partially_compliant', 'Penetration tests were done for 3 out of 7 applications.', 'implemented'],

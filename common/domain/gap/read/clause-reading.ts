@@ -1,5 +1,6 @@
 import type { Meant } from '../meant.js';
 import type { ClauseReading } from '../model.js';
+import { settledTogether } from '../settled-together.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Statement } from './statement.js';
 
@@ -24,14 +25,16 @@ export function subjectsIn(
 ): Subject[] {
   const { safeguards } = learned;
   const requirements = meantBy(learned, polarity);
-  if (requirements.length > 0)
+  if (requirements.length > 0) {
+    const settled = settledTogether(requirements, least.requirement);
     return (
       requirements
-        .filter(({ p }) => p >= least.requirement)
+        .filter(({ id, p }) => p >= least.requirement || settled.has(id))
         .map((requirement) => ({ ...requirement, meant: meantWith(requirement, requirements) }))
         // Of those that are meant together, one is named.
         .filter(({ id, meant: [first] }) => first?.id === id)
     );
+  }
   return safeguards
     .filter(({ p }) => p >= least.safeguard)
     .map(({ id, p }) => ({ safeguard: id, p, cores: [id], meant: [] }));
