@@ -9,14 +9,19 @@ const BESIDE = { likely: 0.82, rate: 4.3, offset: 0.2 };
  * sentences that were labelled in full and not trained on.
  * @param meant likeliest first
  * @param least how likely they must be together
+ * @returns by id, how likely it is settled (0-1); empty where nothing is settled beside the likeliest
  */
-export function settledTogether([first, ...others]: readonly Meant[], least: number): ReadonlySet<string> {
-  if (!first) return new Set();
+export function settledTogether([first, ...others]: readonly Meant[], least: number): ReadonlyMap<string, number> {
+  const settled = new Map<string, number>();
+  if (!first) return settled;
   const { together = [first.id], companions } = first;
-  const beside = others.filter(({ id, p }) => {
+  for (const { id, p } of others) {
     const rate = companions?.get(id) ?? 0;
-    if (rate === 0 || together.includes(id) || first.p + p < least) return false;
-    return BESIDE.likely * Math.log(p) + BESIDE.rate * rate + BESIDE.offset > 0;
-  });
-  return new Set(beside.length === 0 ? [] : [first, ...beside].map(({ id }) => id));
+    if (rate === 0 || together.includes(id) || first.p + p < least) continue;
+    const odds = BESIDE.likely * Math.log(p) + BESIDE.rate * rate + BESIDE.offset;
+    if (odds <= 0) continue;
+    settled.set(id, 1 / (1 + Math.exp(-odds)));
+    settled.set(first.id, Math.max(settled.get(first.id) ?? 0, Math.min(1, first.p + p)));
+  }
+  return settled;
 }

@@ -43,7 +43,7 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
   );
   const subjectOf = new Encoder(SUBJECT_BLOCKS, subject.table, neighbours);
   const stanceOf = new Encoder(STANCE_BLOCKS, stance.table, neighbours);
-  const subjects = new SubjectReader(subject.network.output, notes, notes.calibration.subject, notes.companions ?? {});
+  const subjects = new SubjectReader(subject.network.output, notes, notes.calibration.subject, notes.companions);
   return {
     classify(clause: ClauseText, focus?: Focus): ClauseReading {
       const seen = signs.read(clause);

@@ -29,6 +29,7 @@ export function subjectsIn(
     const settled = settledTogether(requirements, least.requirement);
     return (
       requirements
+        .map((requirement) => ({ ...requirement, p: Math.max(requirement.p, settled.get(requirement.id) ?? 0) }))
         .filter(({ id, p }) => p >= least.requirement || settled.has(id))
         .map((requirement) => ({ ...requirement, meant: meantWith(requirement, requirements) }))
         // Of those that are meant together, one is named.
