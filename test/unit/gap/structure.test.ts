@@ -101,6 +101,19 @@ describe('headings, labels and lists', () => {
     ]);
   });
 
+  it.each([
+    ['What runs well', 'implemented'],
+    ['Half there', 'partial'],
+    ["What's coming", 'planned'],
+    ['Weak spots', 'absent'],
+    ['Not for us:', 'not_applicable'],
+  ])('reads bare entries under "%s"', (heading, polarity) => {
+    expect(readAs(`${heading}\n\n- Visitor log\n- Penetration tests`)).toEqual([
+      `visitor-management: ${polarity}`,
+      `penetration-testing: ${polarity}`,
+    ]);
+  });
+
   it('reads labels with values', () => {
     expect(sayOf('Restore tests: none since 2019', 'restore-test')).toBe('absent');
     expect(sayOf('MFA: yes', 'mfa-users')).toBe('implemented');
