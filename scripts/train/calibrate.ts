@@ -1,4 +1,5 @@
-import { type Calibration, sigmoid, softmax } from '../../common/domain/learn/calibration.js';
+import { type Calibration, softmax } from '../../common/domain/learn/calibration.js';
+import { sigmoid } from '../../common/domain/sigmoid.js';
 
 const ROUNDS = 3000;
 

@@ -1,8 +1,9 @@
 import { POLARITIES } from '../../common/domain/gap/types.js';
-import { type Calibration, sigmoid, softmax } from '../../common/domain/learn/calibration.js';
+import { type Calibration, softmax } from '../../common/domain/learn/calibration.js';
 import { HASH_START, hashText, spread } from '../../common/domain/learn/hash.js';
 import { stanceScores } from '../../common/domain/learn/scores.js';
 import type { SparseVector } from '../../common/domain/learn/sparse.js';
+import { sigmoid } from '../../common/domain/sigmoid.js';
 import { fitLogistic, fitSoftmax } from './calibrate.js';
 import { classOf, type Encoded, fitModel, toNetwork } from './fit.js';
 import type { CorpusRow } from './read-corpus.js';

@@ -1,3 +1,4 @@
+import { sigmoid } from '../sigmoid.js';
 import type { Meant } from './meant.js';
 
 /** Log odds that a requirement is settled beside the likeliest one: by the logarithm of how likely it is, by their rate, in any case. */
@@ -20,7 +21,7 @@ export function settledTogether([first, ...others]: readonly Meant[], least: num
     if (rate === 0 || together.includes(id) || first.p + p < least) continue;
     const odds = BESIDE.likely * Math.log(p) + BESIDE.rate * rate + BESIDE.offset;
     if (odds <= 0) continue;
-    settled.set(id, 1 / (1 + Math.exp(-odds)));
+    settled.set(id, sigmoid(odds));
     settled.set(first.id, Math.max(settled.get(first.id) ?? 0, Math.min(1, first.p + p)));
   }
   return settled;

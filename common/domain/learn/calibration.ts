@@ -6,10 +6,6 @@ export interface Calibration {
   polarity: { slope: number; offsets: number[] };
 }
 
-export function sigmoid(value: number): number {
-  return 1 / (1 + Math.exp(-value));
-}
-
 /** Probabilities that sum to one: softmax of `slope x score + offset`. */
 export function softmax(
   scores: readonly number[],

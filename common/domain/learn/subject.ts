@@ -1,7 +1,8 @@
 import type { Focus } from '../gap/focus.js';
 import type { Meant } from '../gap/meant.js';
 import type { ClauseReading } from '../gap/model.js';
-import { type Calibration, sigmoid } from './calibration.js';
+import { sigmoid } from '../sigmoid.js';
+import type { Calibration } from './calibration.js';
 import { type CompanionRates, type Companions, companionsIn } from './companions.js';
 import type { OutputLayer, Units } from './network.js';
 import { logSoftmax } from './scores.js';

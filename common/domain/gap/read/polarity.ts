@@ -170,12 +170,12 @@ function isBad({ tokens, clause, cues, negation, partial }: View): Judgement | n
     // "never on anyone who works here" denies the practice, not the bad thing.
     return ANYONE.has(tokens.key[bad.from] ?? '') ? says('absent', negation) : firmly(bad);
   }
-  if (bad && isUndone(tokens, clause, bad)) return firmly(bad);
+  if (bad && isUndoneBeside(tokens, clause, bad)) return firmly(bad);
   return says(partial ? 'partial' : 'absent', bad);
 }
 
 /** "Unencrypted sticks are removed", but not "the lock was removed": what it says of the bad thing stands beside it. */
-function isUndone(tokens: Tokens, { from, to }: Clause, bad: Cue): boolean {
+function isUndoneBeside(tokens: Tokens, { from, to }: Clause, bad: Cue): boolean {
   return hasWordOf(tokens, { from, to: bad.from }, UNDOES) || hasWordOf(tokens, { from: bad.to, to }, UNDOES);
 }
 

@@ -65,10 +65,8 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
 function wrappedEnd(tokens: Tokens, lines: Line[], index: number, speakers: Speakers): number {
   let end = index + 1;
   const isTurn = (line: Line) => speakers.begin(line) > line.from;
-  while (end < lines.length && continues(tokens, lines[end - 1] as Line, lines[end] as Line)) {
-    if (isTurn(lines[end] as Line)) break;
-    end += 1;
-  }
+  const goesOn = (line: Line, next: Line) => continues(tokens, line, next) && !isTurn(next);
+  while (end < lines.length && goesOn(lines[end - 1] as Line, lines[end] as Line)) end += 1;
   return end;
 }
 

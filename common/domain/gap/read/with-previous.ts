@@ -51,7 +51,7 @@ function carriedOver({ tokens, sentence }: SentenceInPlace, learned: ClauseReadi
 
 /** Whether what two sentences say together could change anything: one is silent, or they speak of one thing. */
 function leavesRoom(own: readonly Statement[], { statements, isOnlyOther }: Said): boolean {
-  const isOne = (a: Statement, b: Statement) => isShared(a, b) || (isOnlyOther && isOpposed(a, b) && !meanApart(a, b));
+  const isOne = (a: Statement, b: Statement) => isShared(a, b) || (isOnlyOther && isOpposed(a, b));
   return own.length === 0 || own.some((later) => statements.some((earlier) => isOne(earlier, later)));
 }
 
@@ -103,7 +103,7 @@ function areApart(a: Statement, b: Statement): boolean {
 }
 
 function isOpposed(a: Statement, b: Statement): boolean {
-  if (areApart(a, b)) return false;
+  if (areApart(a, b) || meanApart(a, b)) return false;
   const polarities = [a.polarity, b.polarity];
   return polarities.includes('implemented') && polarities.includes('absent');
 }
@@ -126,7 +126,7 @@ function joined(
     later.polarity = polarity;
   }
   if (before.isOnlyOther && polarity === 'partial')
-    meetHalfway(own, before.statements, (a, b) => (a === earlier || b === later) && !meanApart(a, b));
+    meetHalfway(own, before.statements, (a, b) => a === earlier || b === later);
   if (own.length > 0) return [];
   // "Some work from home. We own no servers.": why something does not apply, a sentence says by itself.
   if (polarity === 'not_applicable') return [];
