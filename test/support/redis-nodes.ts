@@ -9,6 +9,10 @@ import { until } from './until.js';
 
 const SLOTS = 16_384;
 const NODE_TIMEOUT_MS = 1000;
+/** A replica that has been cut off for ten times as long before the master is found down is never promoted. */
+const DOWN_AFTER_MS = 2000;
+/** A sentinel that was starved of time does nothing for half a minute by itself (its TILT mode): longer than the above. */
+const TILT_PERIOD_MS = 1000;
 
 /** A Redis server of a test, on a loopback port. */
 export interface RedisNode {
@@ -41,11 +45,13 @@ export class RedisNodes {
         `port ${port}`,
         `dir ${this.folder}`,
         `sentinel monitor main 127.0.0.1 ${masterPort} 1`,
-        `sentinel down-after-milliseconds main ${NODE_TIMEOUT_MS}`,
+        `sentinel down-after-milliseconds main ${DOWN_AFTER_MS}`,
         'sentinel failover-timeout main 5000',
       ];
       writeFileSync(file, `${lines.join('\n')}\n`);
-      return this.node(port, await this.launch([file, '--sentinel']));
+      const sentinel = await this.node(port, await this.launch([file, '--sentinel']));
+      await sentinel.client.call('SENTINEL', 'DEBUG', 'tilt-period', `${TILT_PERIOD_MS}`);
+      return sentinel;
     });
   }
 
