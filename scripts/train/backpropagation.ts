@@ -1,5 +1,6 @@
 import { softmax } from '../../common/domain/learn/calibration.js';
 import type { SparseVector } from '../../common/domain/learn/sparse.js';
+import type { Kernels } from './kernels.js';
 
 /** Scores as they are. */
 const UNSCALED = { slope: 1, offsets: [] };
@@ -8,6 +9,7 @@ const LEAST_SLOPE = 1e-4;
 
 /** One hidden layer of rectified units, and classes, over ranges of which a softmax is taken. */
 export interface NetworkWeights {
+  /** A multiple of four. */
   units: number;
   /** features x units. */
   hidden: Float32Array;
@@ -39,43 +41,59 @@ export interface Gradient {
   values: Float32Array;
 }
 
-/** The inputs of one example that are not left out. */
+/** The inputs of one example that are not left out; `rows` and `values` have room for more. */
 interface Inputs {
   rows: Int32Array;
   values: Float32Array;
   count: number;
 }
 
+const withRoomFor = (count: number): Inputs => ({
+  rows: new Int32Array(count),
+  values: new Float32Array(count),
+  count: 0,
+});
+
+/** What is left out at random, so that none is relied on alone: a share of the inputs, and of the units. */
+export interface Dropout {
+  inputs: number;
+  units: number;
+}
+
 /** Gradients of a network's loss, the mean cross entropy of a batch. */
 export class Backpropagation {
+  readonly #kernels: Kernels;
   readonly #network: NetworkWeights;
-  readonly #dropout: number;
+  readonly #dropout: Dropout;
   readonly #random: () => number;
   /** Of each feature the place of its gradient in this batch, or -1. */
   readonly #places: Int32Array;
   #touched: number[] = [];
-  #ofHidden = new Float32Array(0);
+  #inputs = withRoomFor(1024);
+  readonly #ofHidden: Float32Array;
   readonly #ofHiddenBias: Float32Array;
   readonly #ofOutput: Float32Array;
   readonly #ofOutputBias: Float32Array;
-  readonly #units: Float64Array;
+  readonly #units: Float32Array;
   /** What a unit's activity is multiplied by: 0 when it is left out or not active. */
-  readonly #open: Float64Array;
-  readonly #ofUnits: Float64Array;
+  readonly #open: Float32Array;
+  readonly #ofUnits: Float32Array;
 
-  /** @param dropout the share of inputs and of units that is left out at random, so that none is relied on alone */
-  constructor(network: NetworkWeights, features: number, dropout: number, random: () => number) {
-    const { units, output, outputBias } = network;
+  /** @param network in the memory of the kernels */
+  constructor(kernels: Kernels, network: NetworkWeights, dropout: Dropout, random: () => number) {
+    const { units, hidden, output, outputBias } = network;
+    this.#kernels = kernels;
     this.#dropout = dropout;
     this.#network = network;
     this.#random = random;
-    this.#places = new Int32Array(features).fill(-1);
-    this.#ofHiddenBias = new Float32Array(units);
-    this.#ofOutput = new Float32Array(output.length);
-    this.#ofOutputBias = new Float32Array(outputBias.length);
-    this.#units = new Float64Array(units);
-    this.#open = new Float64Array(units);
-    this.#ofUnits = new Float64Array(units);
+    this.#places = new Int32Array(hidden.length / units).fill(-1);
+    this.#ofHidden = kernels.floats(hidden.length);
+    this.#ofHiddenBias = kernels.floats(units);
+    this.#ofOutput = kernels.floats(output.length);
+    this.#ofOutputBias = kernels.floats(outputBias.length);
+    this.#units = kernels.floats(units);
+    this.#open = kernels.floats(units);
+    this.#ofUnits = kernels.floats(units);
   }
 
   /** Of the hidden layer, its bias, the output layer and its bias. They are overwritten by the next call. */
@@ -104,30 +122,32 @@ export class Backpropagation {
     for (const gradient of [this.#ofHiddenBias, this.#ofOutput, this.#ofOutputBias]) gradient.fill(0);
   }
 
+  /** Overwritten by the next call: the many would keep the garbage collector at work on the whole corpus. */
   #kept({ rows, values }: Example['vector']): Inputs {
-    const kept: Inputs = { rows: new Int32Array(rows.length), values: new Float32Array(rows.length), count: 0 };
+    if (this.#inputs.rows.length < rows.length) this.#inputs = withRoomFor(2 * rows.length);
+    const kept = this.#inputs;
+    const { inputs } = this.#dropout;
+    kept.count = 0;
     for (let at = 0; at < rows.length; at += 1) {
-      if (this.#random() < this.#dropout) continue;
+      if (this.#random() < inputs) continue;
       kept.rows[kept.count] = rows[at] as number;
-      kept.values[kept.count] = (values[at] as number) / (1 - this.#dropout);
+      kept.values[kept.count] = (values[at] as number) / (1 - inputs);
       kept.count += 1;
     }
     return kept;
   }
 
-  #activate(inputs: Inputs): void {
+  #activate({ rows, values, count }: Inputs): void {
     const { units, hidden, hiddenBias } = this.#network;
+    const { run } = this.#kernels;
     const sums = this.#units;
+    const bytes = 4 * units;
     sums.set(hiddenBias);
-    for (let at = 0; at < inputs.count; at += 1) {
-      const from = (inputs.rows[at] as number) * units;
-      const value = inputs.values[at] as number;
-      for (let unit = 0; unit < units; unit += 1)
-        sums[unit] = (sums[unit] as number) + value * (hidden[from + unit] as number);
-    }
+    for (let at = 0; at < count; at += 1)
+      run.addScaled(sums.byteOffset, hidden.byteOffset + (rows[at] as number) * bytes, values[at] as number, bytes);
     for (let unit = 0; unit < units; unit += 1) {
-      const isOpen = (sums[unit] as number) > 0 && this.#random() >= this.#dropout;
-      this.#open[unit] = isOpen ? 1 / (1 - this.#dropout) : 0;
+      const isOpen = (sums[unit] as number) > 0 && this.#random() >= this.#dropout.units;
+      this.#open[unit] = isOpen ? 1 / (1 - this.#dropout.units) : 0;
       sums[unit] = (sums[unit] as number) * (this.#open[unit] as number);
     }
   }
@@ -135,29 +155,25 @@ export class Backpropagation {
   /** From the shares that the classes of a target got, to the output layer and the units. */
   #learn(target: Target, batchSize: number): void {
     const { units, output } = this.#network;
-    const [sums, ofUnits] = [this.#units, this.#ofUnits];
-    const [ofOutput, ofOutputBias] = [this.#ofOutput, this.#ofOutputBias];
+    const { run } = this.#kernels;
+    const bytes = 4 * units;
     slopesOf(target, this.#scoresOf(target)).forEach((slopeOfLoss, place) => {
       if (Math.abs(slopeOfLoss) < LEAST_SLOPE) return;
       const k = target.from + place;
       const slope = (slopeOfLoss * target.weight) / batchSize;
-      ofOutputBias[k] = (ofOutputBias[k] as number) + slope;
-      for (let unit = 0, at = k * units; unit < units; unit += 1, at += 1) {
-        ofOutput[at] = (ofOutput[at] as number) + slope * (sums[unit] as number);
-        ofUnits[unit] = (ofUnits[unit] as number) + slope * (output[at] as number);
-      }
+      this.#ofOutputBias[k] = (this.#ofOutputBias[k] as number) + slope;
+      run.addScaled(this.#ofOutput.byteOffset + k * bytes, this.#units.byteOffset, slope, bytes);
+      run.addScaled(this.#ofUnits.byteOffset, output.byteOffset + k * bytes, slope, bytes);
     });
   }
 
   #scoresOf({ from, to }: Target): number[] {
     const { units, output, outputBias } = this.#network;
-    const sums = this.#units;
+    const { run } = this.#kernels;
+    const bytes = 4 * units;
     return Array.from({ length: to - from }, (_, place) => {
       const k = from + place;
-      let score = outputBias[k] as number;
-      for (let unit = 0, at = k * units; unit < units; unit += 1, at += 1)
-        score += (output[at] as number) * (sums[unit] as number);
-      return score;
+      return (outputBias[k] as number) + run.dot(output.byteOffset + k * bytes, this.#units.byteOffset, bytes);
     });
   }
 
@@ -170,14 +186,15 @@ export class Backpropagation {
   }
 
   #backwardToInputs({ rows, values, count }: Inputs): void {
-    const { units } = this.#network;
-    for (let at = 0; at < count; at += 1) {
-      const to = this.#placeOf(rows[at] as number) * units;
-      const value = values[at] as number;
-      const gradient = this.#ofHidden;
-      for (let unit = 0; unit < units; unit += 1)
-        gradient[to + unit] = (gradient[to + unit] as number) + value * (this.#ofUnits[unit] as number);
-    }
+    const { run } = this.#kernels;
+    const bytes = 4 * this.#network.units;
+    for (let at = 0; at < count; at += 1)
+      run.addScaled(
+        this.#ofHidden.byteOffset + this.#placeOf(rows[at] as number) * bytes,
+        this.#ofUnits.byteOffset,
+        values[at] as number,
+        bytes,
+      );
   }
 
   /** The place of a feature's gradient, empty when the batch meets it for the first time. */
@@ -187,11 +204,6 @@ export class Backpropagation {
     const { units } = this.#network;
     const place = this.#touched.push(feature) - 1;
     this.#places[feature] = place;
-    if ((place + 1) * units > this.#ofHidden.length) {
-      const larger = new Float32Array(Math.max(1024, 2 * (place + 1)) * units);
-      larger.set(this.#ofHidden);
-      this.#ofHidden = larger;
-    }
     this.#ofHidden.fill(0, place * units, (place + 1) * units);
     return place;
   }

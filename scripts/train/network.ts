@@ -1,16 +1,17 @@
 import type { SparseVector } from '../../common/domain/learn/sparse.js';
 import { randomStreams } from '../../common/random-streams.js';
 import { Adam } from './adam.js';
-import { Backpropagation, type NetworkWeights, type Target } from './backpropagation.js';
+import { Backpropagation, type Dropout, type NetworkWeights, type Target } from './backpropagation.js';
+import { Kernels, padded } from './kernels.js';
 
 export interface NetworkOptions {
   features: number;
   classes: number;
+  /** A multiple of four. */
   units: number;
   /** How often every example is seen. */
   epochs: number;
-  /** The share of inputs and of units that is left out at random. */
-  dropout: number;
+  dropout: Dropout;
 }
 
 /** A vector and what is asked about it; some questions may be drawn anew every time that it is seen. */
@@ -33,15 +34,16 @@ const SEED = 7;
  */
 export function fitNetwork(examples: readonly TrainingExample[], options: NetworkOptions): NetworkWeights {
   const streamOf = randomStreams(SEED);
-  const network = initialNetwork(options, streamOf(0));
+  const kernels = new Kernels(roomFor(options));
+  const network = initialNetwork(kernels, options, streamOf(0));
   const shuffle = streamOf(1);
-  const work = new Backpropagation(network, options.features, options.dropout, streamOf(2));
+  const work = new Backpropagation(kernels, network, options.dropout, streamOf(2));
   const draw = streamOf(3);
   const optimisers = [
-    new Adam(network.hidden, options.units),
-    new Adam(network.hiddenBias, options.units),
-    new Adam(network.output, options.units),
-    new Adam(network.outputBias, options.classes),
+    new Adam(kernels, network.hidden, options.units),
+    new Adam(kernels, network.hiddenBias, options.units),
+    new Adam(kernels, network.output, options.units),
+    new Adam(kernels, network.outputBias, padded(options.classes)),
   ];
   const batches = Math.ceil(examples.length / BATCH);
   let step = 0;
@@ -61,17 +63,44 @@ export function fitNetwork(examples: readonly TrainingExample[], options: Networ
       });
     }
   }
+  return outsideOf(network);
+}
+
+/** Floats that a fit needs: the weights, their gradient and two moments of each, and what one example makes of the units. */
+function roomFor({ features, classes, units }: NetworkOptions): number {
+  return 4 * ((features + 1 + classes) * units + padded(classes)) + 3 * units;
+}
+
+function initialNetwork(
+  kernels: Kernels,
+  { features, classes, units }: NetworkOptions,
+  random: () => number,
+): NetworkWeights {
+  const edge = 1 / Math.sqrt(units);
+  const network = {
+    units,
+    hidden: kernels.floats(features * units),
+    hiddenBias: kernels.floats(units),
+    output: kernels.floats(classes * units),
+    outputBias: kernels.floats(classes),
+  };
+  network.hidden.forEach((_, at) => {
+    network.hidden[at] = SPREAD * normal(random);
+  });
+  network.output.forEach((_, at) => {
+    network.output[at] = edge * (2 * random() - 1);
+  });
   return network;
 }
 
-function initialNetwork({ features, classes, units }: NetworkOptions, random: () => number): NetworkWeights {
-  const edge = 1 / Math.sqrt(units);
+/** A copy, so that the memory of the kernels need not stay. */
+function outsideOf({ units, hidden, hiddenBias, output, outputBias }: NetworkWeights): NetworkWeights {
   return {
     units,
-    hidden: new Float32Array(features * units).map(() => SPREAD * normal(random)),
-    hiddenBias: new Float32Array(units),
-    output: new Float32Array(classes * units).map(() => edge * (2 * random() - 1)),
-    outputBias: new Float32Array(classes),
+    hidden: hidden.slice(),
+    hiddenBias: hiddenBias.slice(),
+    output: output.slice(),
+    outputBias: outputBias.slice(),
   };
 }
 

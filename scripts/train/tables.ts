@@ -1,7 +1,7 @@
 import type { ClauseSigns } from '../../common/domain/learn/clause-signs.js';
 import { FeatureTable, Neighbours } from '../../common/domain/learn/feature-table.js';
 import { type FeatureBlock, wordFeature } from '../../common/domain/learn/features.js';
-import { cosineWith, sideBySide, type WordVectors } from './word-vectors.js';
+import { Compared, type WordVectors } from './word-vectors.js';
 
 /** Words of everyday English that get neighbours although the corpus does not have them. */
 const FREQUENT_WORDS = 25_000;
@@ -62,7 +62,7 @@ export function buildNeighbours(rows: readonly ClauseSigns[], { words, vectors }
   const corpusWords = new Set(rows.flatMap((signs) => [...signs.words, ...signs.contextWords]));
   const known = words.flatMap((word, at) => (corpusWords.has(word) ? [at] : []));
   const placeOf = new Map(known.map((at, place) => [at, place]));
-  const knownVectors = sideBySide(known.map((at) => vectors[at] as Float32Array));
+  const compared = new Compared(known.map((at) => vectors[at] as Float32Array));
   const asked = words.flatMap((word, at) =>
     isWord(word) && (at < FREQUENT_WORDS || corpusWords.has(word)) ? [at] : [],
   );
@@ -73,7 +73,7 @@ export function buildNeighbours(rows: readonly ClauseSigns[], { words, vectors }
     similarities: new Uint8Array(asked.length * PER_WORD),
   };
   asked.forEach((at, index) => {
-    nearest(vectors[at] as Float32Array, knownVectors, placeOf.get(at)).forEach(({ place, similarity }, rank) => {
+    nearest(compared.cosinesOf(vectors[at] as Float32Array), placeOf.get(at)).forEach(({ place, similarity }, rank) => {
       sections.places[index * PER_WORD + rank] = place;
       sections.similarities[index * PER_WORD + rank] = Math.round(similarity * 255);
     });
@@ -86,13 +86,11 @@ export function toNeighbours({ words, nearest, places, similarities }: Neighbour
 }
 
 /** @param own the place of the word itself, which is no neighbour */
-function nearest(vector: Float32Array, known: Float32Array, own: number | undefined) {
+function nearest(similarities: Float32Array, own: number | undefined) {
   const near: Array<{ place: number; similarity: number }> = [];
-  for (let place = 0; place * vector.length < known.length; place += 1) {
-    if (place === own) continue;
-    const similarity = cosineWith(vector, known, place);
-    if (similarity > LEAST_SIMILAR) near.push({ place, similarity });
-  }
+  similarities.forEach((similarity, place) => {
+    if (similarity > LEAST_SIMILAR && place !== own) near.push({ place, similarity });
+  });
   return near.sort((a, b) => b.similarity - a.similarity || a.place - b.place).slice(0, PER_WORD);
 }
 

