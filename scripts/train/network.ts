@@ -63,7 +63,7 @@ export function fitNetwork(examples: readonly TrainingExample[], options: Networ
       });
     }
   }
-  return outsideOf(network);
+  return network;
 }
 
 /** Floats that a fit needs: the weights, their gradient and two moments of each, and what one example makes of the units. */
@@ -91,17 +91,6 @@ function initialNetwork(
     network.output[at] = edge * (2 * random() - 1);
   });
   return network;
-}
-
-/** A copy, so that the memory of the kernels need not stay. */
-function outsideOf({ units, hidden, hiddenBias, output, outputBias }: NetworkWeights): NetworkWeights {
-  return {
-    units,
-    hidden: hidden.slice(),
-    hiddenBias: hiddenBias.slice(),
-    output: output.slice(),
-    outputBias: outputBias.slice(),
-  };
 }
 
 /** A draw of the standard normal distribution (Box and Muller, 1958). */

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Kernels } from '../../../scripts/train/kernels.js';
+import { placedIn } from './support.js';
 
 /** Two rows of the same length, a multiple of four; small whole numbers, whose sums are exact in 32 bits. */
 const rows = fc.integer({ min: 1, max: 30 }).chain((fours) => {
@@ -8,17 +9,11 @@ const rows = fc.integer({ min: 1, max: 30 }).chain((fours) => {
   return fc.tuple(row, row);
 });
 
-function placed(kernels: Kernels, row: readonly number[]): Float32Array {
-  const floats = kernels.floats(row.length);
-  floats.set(row);
-  return floats;
-}
-
 it('multiplies rows of any length', () => {
   fc.assert(
     fc.property(rows, ([a, b]) => {
       const kernels = new Kernels(300);
-      const dot = kernels.run.dot(placed(kernels, a).byteOffset, placed(kernels, b).byteOffset, 4 * a.length);
+      const dot = kernels.run.dot(placedIn(kernels, a).byteOffset, placedIn(kernels, b).byteOffset, 4 * a.length);
       expect(dot).toBe(a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0));
     }),
   );
@@ -28,7 +23,7 @@ it('adds a multiple of one row to another, and to nothing beside it', () => {
   fc.assert(
     fc.property(rows, fc.integer({ min: -9, max: 9 }), ([a, b], by) => {
       const kernels = new Kernels(300);
-      const [to, beside, from] = [placed(kernels, a), placed(kernels, [7, 7, 7, 7]), placed(kernels, b)];
+      const [to, beside, from] = [placedIn(kernels, a), placedIn(kernels, [7, 7, 7, 7]), placedIn(kernels, b)];
       kernels.run.addScaled(to.byteOffset, from.byteOffset, by, 4 * a.length);
       expect([...to]).toEqual(a.map((value, at) => value + by * (b[at] ?? 0)));
       expect([...beside]).toEqual([7, 7, 7, 7]);

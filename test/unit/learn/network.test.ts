@@ -11,6 +11,7 @@ import {
 import { toNetwork } from '../../../scripts/train/fit.js';
 import { Kernels } from '../../../scripts/train/kernels.js';
 import { fitNetwork, type TrainingExample } from '../../../scripts/train/network.js';
+import { placedIn } from './support.js';
 
 const ofThree = (right: number[]): Target => ({ from: 0, to: 3, right, weight: 1 });
 const example = (rows: number[], ...targets: Target[]): Example => ({
@@ -123,18 +124,13 @@ describe('backpropagation', () => {
   /** The weights in memory that the kernels reach, with what follows their slopes. */
   function begin(weights: NetworkWeights): { placed: NetworkWeights; work: Backpropagation } {
     const kernels = new Kernels(1000);
-    const place = (list: Float32Array): Float32Array => {
-      const placed = kernels.floats(list.length);
-      placed.set(list);
-      return placed;
-    };
     const { units, hidden, hiddenBias, output, outputBias } = weights;
     const placed = {
       units,
-      hidden: place(hidden),
-      hiddenBias: place(hiddenBias),
-      output: place(output),
-      outputBias: place(outputBias),
+      hidden: placedIn(kernels, hidden),
+      hiddenBias: placedIn(kernels, hiddenBias),
+      output: placedIn(kernels, output),
+      outputBias: placedIn(kernels, outputBias),
     };
     return { placed, work: new Backpropagation(kernels, placed, DROPOUT, all) };
   }

@@ -1,4 +1,5 @@
 import type { ClauseSigns } from '../../../common/domain/learn/clause-signs.js';
+import type { Kernels } from '../../../scripts/train/kernels.js';
 
 /** What can be seen of a clause without a word. */
 export const NO_SIGNS: ClauseSigns = {
@@ -14,4 +15,11 @@ export const NO_SIGNS: ClauseSigns = {
 /** What can be seen of a clause of these words. */
 export function signsOf(text: string): ClauseSigns {
   return { ...NO_SIGNS, words: text.split(' ') };
+}
+
+/** A row in memory that the kernels reach. */
+export function placedIn(kernels: Kernels, row: ArrayLike<number>): Float32Array {
+  const placed = kernels.floats(row.length);
+  placed.set(row);
+  return placed;
 }
