@@ -94,6 +94,7 @@ function isIdPart(tokens: Tokens, at: number): boolean {
     key.length <= 3 &&
     (next === '.' || next === '-') &&
     tokens.start[at + 1] === tokens.end[at] &&
+    tokens.kind[at + 2] === WORD &&
     tokens.start[at + 2] === tokens.end[at + 1]
   );
 }
