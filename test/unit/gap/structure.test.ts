@@ -114,6 +114,11 @@ describe('headings, labels and lists', () => {
     ]);
   });
 
+  it('knows the heading above also behind a line of control ids', () => {
+    expect(readAs('A.5 - A.8.1\n\n## Backups\n\nNot yet.')).toEqual(readAs('## Backups\n\nNot yet.'));
+    expect(readAs('## Backups\n\nNot yet.')).toEqual(['backup: absent']);
+  });
+
   it('reads labels with values', () => {
     expect(sayOf('Restore tests: none since 2019', 'restore-test')).toBe('absent');
     expect(sayOf('MFA: yes', 'mfa-users')).toBe('implemented');

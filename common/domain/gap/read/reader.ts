@@ -22,6 +22,7 @@ import { type ReadSentence, VerbatimReader } from './verbatim.js';
 
 /** Where the walk through a text stands. */
 interface Walk {
+  /** By the first token of the heading. */
   headings: Map<number, Carry>;
   /** Sentences in each paragraph and list. */
   sizes: ReadonlyMap<string, number>;
@@ -91,10 +92,10 @@ export class Reader {
       closedBlock: -1,
       ...help,
     };
-    return sentences.flatMap((sentence, index) => this.#step({ tokens, year }, sentence, index, walk));
+    return sentences.flatMap((sentence) => this.#step({ tokens, year }, sentence, walk));
   }
 
-  #step(context: PolarityContext, sentence: ReadSentence, index: number, walk: Walk): Statement[] {
+  #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
     const { tokens } = context;
     if (sentence.closes !== undefined) return [closing(tokens, sentence.closes, sentence)];
     const isPasted = sentence.isTitle && !sentence.isQuestion && !isListed(sentence, walk);
@@ -108,7 +109,6 @@ export class Reader {
       this.#introduce(
         tokens,
         sentence,
-        index,
         walk,
         cues.some((cue) => is(cue, 'broken')),
       );
@@ -149,7 +149,7 @@ export class Reader {
     return readLearned(walk.model, { ...place, above: walk.topic ?? above, before: saidBefore(walk, sentence) });
   }
 
-  #introduce(tokens: Tokens, sentence: Sentence, index: number, walk: Walk, asksForBad: boolean): void {
+  #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, asksForBad: boolean): void {
     const { from, to } = sentence;
     const isHeading = sentence.kind === 'heading';
     const polarity = isHeading && !sentence.isQuestion ? this.#headings.polarityOf(tokens, from, to) : null;
@@ -164,7 +164,7 @@ export class Reader {
       from,
       to,
     };
-    if (isHeading) walk.headings.set(index, carry);
+    if (isHeading) walk.headings.set(from, carry);
     // "How many are there? Forty-ish?": the one before has no answer yet.
     const first = walk.block === sentence.block ? walk.question : null;
     walk.question = sentence.isQuestion ? { ...carry, from: first?.from ?? from } : null;

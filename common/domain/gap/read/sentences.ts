@@ -11,7 +11,7 @@ export interface Sentence {
   from: number;
   to: number;
   kind: SentenceKind;
-  /** Index of the heading above, or -1. */
+  /** First token of the heading above, or -1. */
   heading: number;
   isQuestion: boolean;
   /** Which block (paragraph, bullet, row) it belongs to. */
@@ -44,7 +44,7 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
     const end = line.kind === 'bullet' || line.kind === 'text' ? wrappedEnd(tokens, lines, index, speakers) : index + 1;
     const to = (lines[end - 1] as Line).to;
     if (line.kind === 'heading') {
-      headings.push(sentences.length);
+      headings.push(line.from);
       sentences.push({ from: line.from, to, kind: 'heading', heading: -1, isQuestion: false, block, tick: null });
     } else {
       cutSentences(
