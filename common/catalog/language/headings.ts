@@ -44,6 +44,12 @@ export const HEADING_POLARITIES: Readonly<Partial<Record<Polarity, readonly stri
     'none of these',
     'nothing on',
     'no',
+    'not met',
+    'unmet',
+    'not fulfilled',
+    'non compliant',
+    'noncompliant',
+    'not compliant',
   ],
   planned: [
     'planned',
@@ -71,6 +77,7 @@ export const HEADING_POLARITIES: Readonly<Partial<Record<Polarity, readonly stri
     'actions',
     'under consideration',
     'ideas',
+    'future plans',
   ],
   partial: [
     'partial',
@@ -82,6 +89,8 @@ export const HEADING_POLARITIES: Readonly<Partial<Record<Polarity, readonly stri
     'amber',
     'informal',
     'half done',
+    'not fully',
+    'not completely',
     'half there',
     'half way',
     'halfway',
@@ -122,6 +131,9 @@ export const HEADING_POLARITIES: Readonly<Partial<Record<Polarity, readonly stri
     "what's fine",
     'what is good',
     "what's good",
+    'met',
+    'fulfilled',
+    'compliant',
   ],
   not_applicable: [
     'not applicable',
@@ -133,3 +145,33 @@ export const HEADING_POLARITIES: Readonly<Partial<Record<Polarity, readonly stri
     'not relevant',
   ],
 };
+
+/** Words around them that make no other title of it: "The following controls are currently missing". */
+export const HEADING_FILLERS: ReadonlySet<string> = new Set(
+  'the a of our we us are is were have has been there it what which that following these this controls measures items points so far currently today at present yet still all now in and or'.split(
+    ' ',
+  ),
+);
+
+/** These say so only where they are all of the heading: under "Continuity plans" or "Gap analysis" stands anything. */
+export const HEADINGS_ALONE: ReadonlySet<string> = new Set([
+  'gap',
+  'no',
+  'absent',
+  'failed',
+  'problems',
+  'red',
+  'plans',
+  'future',
+  'ideas',
+  'actions',
+  'partial',
+  'amber',
+  'informal',
+  'done',
+  'available',
+  'completed',
+  'green',
+  'met',
+  'compliant',
+]);

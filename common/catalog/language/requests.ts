@@ -4,3 +4,8 @@ export const REQUESTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Between a request and what it asks for: "Describe in detail how you ...". */
+export const REQUEST_LINKS: ReadonlySet<string> = new Set(
+  'us me how your you the whether if to briefly shortly in detail about what which we can that all any'.split(' '),
+);

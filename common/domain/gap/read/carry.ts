@@ -1,8 +1,9 @@
-import { HEADING_POLARITIES } from '../../../catalog/language/headings.js';
+import { HEADING_FILLERS, HEADING_POLARITIES, HEADINGS_ALONE } from '../../../catalog/language/headings.js';
 import { PhraseTree } from '../match/phrase-tree.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import { Vocabulary } from '../match/vocabulary.js';
 import type { Polarity } from '../types.js';
+import { hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { type Tokens, WORD } from './lexer.js';
 
@@ -30,28 +31,49 @@ export const NOTHING: Carry = {
 };
 
 const ORDER = Object.entries(HEADING_POLARITIES) as Array<[Polarity, readonly string[]]>;
+/** More words beside the phrase make it a title of something else. */
+const OTHER_WORDS = 3;
+const NEGATIONS = new Set(['not', 'never', 'without', 'nothing', 'nobody']);
 
 /** Tells from a heading's words what it says of its entries. */
 export class HeadingReader {
   readonly #tree = new PhraseTree(new Vocabulary());
+  /** Output number -> what the phrase says, and whether only as the whole heading. */
+  readonly #outputs: Array<{ polarity: Polarity; isAlone: boolean }> = [];
 
   constructor() {
-    ORDER.forEach(([, phrases], index) => {
-      for (const phrase of phrases) this.#tree.add(phrase.split(' '), index, false);
-    });
+    for (const [polarity, phrases] of ORDER) {
+      for (const phrase of phrases) {
+        const output = this.#outputs.push({ polarity, isAlone: HEADINGS_ALONE.has(phrase) }) - 1;
+        this.#tree.add(phrase.split(' '), output, false);
+      }
+    }
   }
 
-  polarityOf(tokens: Tokens, from: number, to: number): Polarity | null {
+  /** By its longest phrase, if there is little else in the heading; "What we have not documented" has a denial beside it. */
+  polarityOf(tokens: Tokens, from: number, to: number, mostOthers = OTHER_WORDS): Polarity | null {
+    const words = countTelling(tokens, from, to);
     let longest = 0;
     let polarity: Polarity | null = null;
     for (let at = from; at < to; at += 1) {
       if (tokens.kind[at] !== WORD) continue;
       this.#tree.findAt(tokens, at, to, (output, start, end) => {
-        if (end - start <= longest) return;
+        const found = this.#outputs[output];
+        const others = words - countTelling(tokens, start, end);
+        if (!found || end - start <= longest || others > (found.isAlone ? 0 : mostOthers)) return;
         longest = end - start;
-        polarity = ORDER[output]?.[0] ?? null;
+        polarity = found.polarity;
       });
     }
-    return polarity;
+    return polarity === 'implemented' && hasWordOf(tokens, { from, to }, NEGATIONS) ? 'absent' : polarity;
   }
+}
+
+function countTelling({ key, kind }: Tokens, from: number, to: number): number {
+  let words = 0;
+  for (let at = from; at < to; at += 1) {
+    const isFiller = HEADING_FILLERS.has(key[at] ?? '') || /^\d+$/.test(key[at] ?? '');
+    if (kind[at] === WORD && !isFiller) words += 1;
+  }
+  return words;
 }

@@ -1,25 +1,29 @@
 import type { Meant } from '../meant.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
-import type { Carry } from './carry.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
+import { textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Statement } from './statement.js';
+import type { Run } from './status.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
 import { readWithPrevious } from './with-previous.js';
 
 const LEAST_WORDS = 4;
+/** A sentence of so few words under a heading may leave to it what they are about: "Not done so far." */
+const MOST_FRAGMENT_WORDS = 8;
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
-  const { reading, above } = place;
+  const { reading } = place;
+  if (reading.entries) return reading.entries.flatMap((entry) => readEntry(model, place, entry));
   const clause = clauseOf(place);
-  const learned = readUnder(model, clause, above.kind);
+  const learned = readUnder(model, clause, place);
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at], place, learned),
   );
@@ -28,20 +32,43 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   return readWithPrevious(model, place, clause, kept);
 }
 
+/** What is meant, an entry says; that it is ours, and how it stands, its place. */
+function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run): Statement[] {
+  const { tokens, reading } = place;
+  const learned = { ...model.classify({ text: textOf(tokens, from, to), context: '', previous: '' }), about: 1 };
+  const drafts = reading.drafts.filter(({ match }) => match.from >= from && match.from < to);
+  const isWithin = ({ start }: Statement) => start >= (tokens.start[from] ?? 0) && start < (tokens.end[to - 1] ?? 0);
+  const byPhrase = place.statements.filter((_statement, at) => drafts.includes(reading.drafts[at] as Draft));
+  const own = {
+    ...place,
+    reading: { ...reading, drafts },
+    statements: [...byPhrase, ...reading.absences.filter(isWithin)],
+  };
+  const kept = own.statements.flatMap((statement, at) => checked(model, statement, drafts[at], own, learned));
+  return [...kept, ...further(own, learned, kept)];
+}
+
 /**
  * A sentence under a heading or after a question. Its subject is what two readings say in the mean: under it, and without the heading
  * (which may have nothing to do with it) or with the question as words of its own ("Is there a guest book?" "No.").
  */
-function readUnder(model: ClauseModel, clause: ClauseText, kind: Carry['kind']): ClauseReading {
+function readUnder(
+  model: ClauseModel,
+  clause: ClauseText,
+  { tokens, sentence, above }: SentenceInPlace,
+): ClauseReading {
+  const { kind } = above;
   const under = model.classify(clause);
   const { about } = under;
   // Below this nothing is made of it, either way.
   if (clause.context === '' || about < THRESHOLDS.aboutToKeepShort) return under;
   const text = kind === 'question' ? `${clause.context} ${clause.text}` : clause.text;
   const other = model.classify({ ...clause, text, context: '' });
+  const mean = { about, polarity: kind === 'question' ? under.polarity : meanOf(under.polarity, other.polarity) };
+  const isFragment = kind !== 'question' && countWords(tokens, sentence) <= MOST_FRAGMENT_WORDS;
+  if (isFragment && (other.requirements[0]?.p ?? 0) < THRESHOLDS.subjectOfItsOwn) return { ...under, ...mean };
   return {
-    about,
-    polarity: kind === 'question' ? under.polarity : meanOf(under.polarity, other.polarity),
+    ...mean,
     requirements: meanById(under.requirements, other.requirements),
     safeguards: meanById(under.safeguards, other.safeguards),
     get ruledOut() {

@@ -125,7 +125,7 @@ function isNumbered(tokens: Tokens, from: number): boolean {
 const ID_PARTS = 9;
 
 /** "A.5.24 ...", "PR.AA-01: ...", "4.2 ...": each such line stands by itself. */
-function opensWithControlId(tokens: Tokens, from: number, to: number): boolean {
+export function opensWithControlId(tokens: Tokens, from: number, to: number): boolean {
   let id = '';
   for (let at = from; at < to && at < from + ID_PARTS; at += 1) {
     const isApart = at > from && (tokens.start[at] ?? 0) > (tokens.end[at - 1] ?? 0);

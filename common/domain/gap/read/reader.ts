@@ -5,8 +5,9 @@ import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
-import { type Cue, CueReader, firstCue, is } from './cues.js';
+import { CueReader, firstCue, is } from './cues.js';
 import { skipDocumentFields } from './document-fields.js';
+import { asGiven, givenBy } from './given.js';
 import { groupOf, groupSizes } from './groups.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
@@ -14,10 +15,9 @@ import { NOTHING_SAID, type Said } from './place.js';
 import type { PolarityContext } from './polarity.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
-import { readSentences, type Sentence } from './sentences.js';
+import { readSentences, requestedFrom, type Sentence } from './sentences.js';
 import { type Statement, toStatement, underEachPractice } from './statement.js';
-import { asTicked, withTick } from './ticked.js';
-import { asTicket, isTicket } from './ticket.js';
+import { statusIn } from './status.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 
 /** Where the walk through a text stands. */
@@ -98,8 +98,7 @@ export class Reader {
   #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
     const { tokens } = context;
     if (sentence.closes !== undefined) return [closing(tokens, sentence.closes, sentence)];
-    const isPasted = sentence.isTitle && !sentence.isQuestion && !isListed(sentence, walk);
-    if (sentence.block === walk.closedBlock || isPasted) return [];
+    if (sentence.block === walk.closedBlock) return [];
     const cues = this.#cues.read(tokens, sentence.from, sentence.to);
     if (firstCue(cues, 'inject')) {
       walk.closedBlock = sentence.block;
@@ -118,13 +117,13 @@ export class Reader {
       walk.previous = NOTHING;
       walk.topic = null;
     }
-    const above = withTick(walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING, sentence.tick);
-    const reading = inPlace(
-      this.#sentences.read(context, sentence, cues, walk.previous, above),
-      context,
-      sentence,
-      cues,
-    );
+    const above = walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING;
+    const given = givenBy({ tokens, sentence, cues, above, headings: this.#headings });
+    // A title by itself is pasted in; one that is listed as a gap is not.
+    if (sentence.isTitle && !given?.entries) return [];
+    const over = given?.entries ? { ...above, polarity: given.polarity } : above;
+    const own = this.#sentences.read(context, sentence, cues, walk.previous, over);
+    const reading = given ? asGiven(own, sentence, given) : own;
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
@@ -150,7 +149,8 @@ export class Reader {
   }
 
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, asksForBad: boolean): void {
-    const { from, to } = sentence;
+    const { to } = sentence;
+    const from = sentence.isQuestion ? requestedFrom(tokens, sentence.from, to) : sentence.from;
     const isHeading = sentence.kind === 'heading';
     const polarity = isHeading && !sentence.isQuestion ? this.#headings.polarityOf(tokens, from, to) : null;
     const subjects = this.#matcher.find(tokens, from, to, { isLabel: true });
@@ -164,7 +164,7 @@ export class Reader {
       from,
       to,
     };
-    if (isHeading) walk.headings.set(from, carry);
+    if (isHeading) walk.headings.set(sentence.from, carry);
     // "How many are there? Forty-ish?": the one before has no answer yet.
     const first = walk.block === sentence.block ? walk.question : null;
     walk.question = sentence.isQuestion ? { ...carry, from: first?.from ?? from } : null;
@@ -174,23 +174,13 @@ export class Reader {
   }
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
+    if (statusIn(tokens, from, to)) return true;
     const cues = this.#cues.read(tokens, from, to);
     return cues.some((cue) => SENTENCE_SIGNS.some((name) => is(cue, name)));
   }
 }
 
 const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
-
-/** As its place says it: a ticket's title, an entry with a box. */
-function inPlace(
-  reading: SentenceReading,
-  { tokens }: PolarityContext,
-  { from, tick }: Sentence,
-  cues: readonly Cue[],
-): SentenceReading {
-  if (tick) return asTicked(reading, tick);
-  return isTicket(tokens, from) ? asTicket(reading, cues) : reading;
-}
 
 /** Sentences of a paragraph belong together, also where a question parts them, and so do entries of a list. */
 function saidBefore({ before, question, sizes }: Walk, sentence: Sentence): Said {
@@ -200,12 +190,6 @@ function saidBefore({ before, question, sizes }: Walk, sentence: Sentence): Said
   const belongs = block === sentence.block || (groupOf(before.sentence) === group && question === null);
   if (!belongs) return NOTHING_SAID;
   return { from, to, statements: before.statements, isOnlyOther: sizes.get(group) === 2 };
-}
-
-/** A title as an entry under "Gaps" or "In place" is what the heading says of it, and one with a box what that says. */
-function isListed(sentence: Sentence, { headings }: Walk): boolean {
-  if (sentence.tick) return true;
-  return sentence.kind === 'bullet' && (headings.get(sentence.heading)?.polarity ?? null) !== null;
 }
 
 function textSpan({ start, end }: Tokens, { from, to }: { from: number; to: number }): readonly [number, number] {

@@ -12,6 +12,7 @@ import type { Tokens } from './lexer.js';
 import { type Judgement, judgeClause, type PolarityContext } from './polarity.js';
 import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
+import type { Run } from './status.js';
 
 /** What one sentence says. */
 export interface SentenceReading {
@@ -28,15 +29,8 @@ export interface SentenceReading {
   isOurs: boolean;
   /** Its place says how it stands, whatever its words: a ticket's title is to be done, an empty box is not ticked. */
   isGiven?: boolean;
-}
-
-/** A sentence whose place says how it stands: what its words call implemented is no better than that. */
-export function asGiven(reading: SentenceReading, polarity: Polarity): SentenceReading {
-  for (const draft of reading.drafts) {
-    if (draft.judgement.polarity === 'implemented' && polarity !== 'implemented')
-      draft.judgement = { ...draft.judgement, polarity, explicit: true };
-  }
-  return { ...reading, polarity: reading.polarity ?? polarity, isGiven: true };
+  /** What it names and nothing else, where its place says that and how it stands: the entries of a list, what has a status. */
+  entries?: readonly Run[] | null;
 }
 
 const SHORT_WORDS = 8;
@@ -180,7 +174,8 @@ function carryIn(
   if (judgement.polarity === 'none') return [];
   const about = (subjects: readonly SubjectMatch[], said: Judgement): Draft[] =>
     subjects.map((match) => ({ match, judgement: said, clause, remote: true }));
-  if (above.kind === 'question') return about(above.subjects, above.asksForBad ? inverted(judgement) : judgement);
+  const polarity = above.asksForBad ? inverted(judgement.polarity) : judgement.polarity;
+  if (above.kind === 'question') return about(above.subjects, { ...judgement, polarity });
   if (index > 0) return [];
   if (previous.drafts.length > 0) {
     if (isElliptic(tokens, clause)) return about(previous.subjects, { ...judgement, polarity: 'partial' });
@@ -194,9 +189,10 @@ function carryIn(
   return judgement.explicit || pointsBack(clause) || isShort ? about(above.subjects, judgement) : [];
 }
 
-function inverted(judgement: Judgement): Judgement {
-  if (judgement.polarity === 'implemented') return { ...judgement, polarity: 'absent' };
-  return judgement.polarity === 'absent' ? { ...judgement, polarity: 'implemented' } : judgement;
+/** What an answer says of what should not be: "Are accounts shared?" "No." */
+export function inverted<P extends Judgement['polarity']>(polarity: P): P | 'absent' | 'implemented' {
+  if (polarity === 'implemented') return 'absent';
+  return polarity === 'absent' ? 'implemented' : polarity;
 }
 
 /** An exception says nothing good of what it names by itself. */

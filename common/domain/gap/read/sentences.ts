@@ -1,8 +1,9 @@
 import { ABBREVIATIONS } from '../../../catalog/language/abbreviations.js';
-import { REQUESTS } from '../../../catalog/language/requests.js';
+import { REQUEST_LINKS, REQUESTS } from '../../../catalog/language/requests.js';
 import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 import { type Line, readLines, type Tick } from './lines.js';
 import { Speakers } from './speakers.js';
+import { statusIn } from './status.js';
 
 export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
 
@@ -72,6 +73,7 @@ function wrappedEnd(tokens: Tokens, lines: Line[], index: number, speakers: Spea
 
 function continues(tokens: Tokens, line: Line, next: Line): boolean {
   if (next.kind !== 'text') return false;
+  if (statusIn(tokens, line.from, line.to) && statusIn(tokens, next.from, next.to)) return false;
   const last = tokens.key[line.to - 1] ?? '';
   const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
   if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;
@@ -129,6 +131,16 @@ function isRequest(tokens: Tokens, from: number, to: number): boolean {
     at = nextWord(tokens, at + 1, to);
   }
   return false;
+}
+
+/** Where a request names what it asks for: at the disks of "Please describe how you dispose of old disks." */
+export function requestedFrom(tokens: Tokens, from: number, to: number): number {
+  let at = nextWord(tokens, from, to);
+  if (tokens.key[at] === 'please') at = nextWord(tokens, at + 1, to);
+  if (!REQUESTS.has(tokens.key[at] ?? '')) return from;
+  do at += 1;
+  while (at < to && REQUEST_LINKS.has(tokens.key[at] ?? ''));
+  return at < to ? at : from;
 }
 
 function nextWord(tokens: Tokens, from: number, to: number): number {

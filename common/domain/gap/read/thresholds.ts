@@ -33,6 +33,8 @@ export const THRESHOLDS = {
   pairAbsent: 0.6,
   /** Two sentences that differ are not one matter unless one of them means the other's requirement this likely. */
   meantToo: 0.02,
+  /** Under a heading, a sentence that names nothing by itself this clearly speaks of what the heading names. */
+  subjectOfItsOwn: 0.4,
   /** A sentence that says nothing by itself is read under the one before it for a subject above this. */
   carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */

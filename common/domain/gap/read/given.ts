@@ -1,0 +1,137 @@
+import type { CueClass } from '../../../catalog/language/cues.js';
+import type { Polarity } from '../types.js';
+import type { Carry, HeadingReader } from './carry.js';
+import { type Cue, is } from './cues.js';
+import type { Tokens } from './lexer.js';
+import { opensWithControlId, type Tick } from './lines.js';
+import { inverted, type SentenceReading } from './sentence-reader.js';
+import { type Run, statusIn } from './status.js';
+import { isTicket } from './ticket.js';
+import type { ReadSentence } from './verbatim.js';
+
+/** What the place of a sentence, or a status behind it, says of how things stand. */
+export interface Given {
+  polarity: Polarity;
+  /** What it names, if it does nothing else: then what is named is ours. Null for a sentence like others. */
+  entries: readonly Run[] | null;
+  /** From this token on the words may say less than that; those before it are part of what is given. */
+  wordsFrom: number;
+}
+
+interface Place {
+  tokens: Tokens;
+  sentence: ReadSentence;
+  cues: readonly Cue[];
+  above: Carry;
+  headings: HeadingReader;
+}
+
+const TICKS: Readonly<Record<Tick, Polarity>> = { on: 'implemented', off: 'absent' };
+/** What makes a sentence of an entry; it then says by itself how things stand. */
+const ASSERTING: readonly CueClass[] = ['be', 'us'];
+const DENYING: readonly CueClass[] = ['not', 'no', 'partial'];
+const TELLING: readonly CueClass[] = [...ASSERTING, 'not', 'nobody'];
+
+/** In the order of their strength. */
+const RULES: ReadonlyArray<(place: Place) => Given | null> = [byTick, byTicket, byStatus, byLabel, byHeading];
+
+/** Null where only the words of a sentence say how things stand. */
+export function givenBy(place: Place): Given | null {
+  for (const rule of RULES) {
+    const given = rule(place);
+    if (given) return given;
+  }
+  return null;
+}
+
+/** A sentence as its place says it. */
+export function asGiven(
+  reading: SentenceReading,
+  { from }: Run,
+  { polarity, entries, wordsFrom }: Given,
+): SentenceReading {
+  for (const draft of reading.drafts) {
+    const { judgement } = draft;
+    const saysLess = judgement.polarity !== 'implemented' && (judgement.cue?.from ?? wordsFrom) >= wordsFrom;
+    if (!saysLess) draft.judgement = { ...judgement, polarity, explicit: true };
+  }
+  const said = wordsFrom > from ? polarity : (reading.polarity ?? polarity);
+  return { ...reading, polarity: said, isGiven: true, entries };
+}
+
+/** An entry whose box is empty is not there. */
+function byTick({ sentence }: Place): Given | null {
+  const { tick } = sentence;
+  return tick && { polarity: TICKS[tick], entries: [sentence], wordsFrom: sentence.from };
+}
+
+/** A ticket without a word of its being done is a plan, whatever the mood of its verb. */
+function byTicket({ tokens, sentence, cues }: Place): Given | null {
+  if (!isTicket(tokens, sentence.from) || has(cues, ['done', 'yes'])) return null;
+  return { polarity: 'planned', entries: null, wordsFrom: sentence.from };
+}
+
+/** "Penetration tests: OK". A status alone is the answer to the question above it. */
+function byStatus({ tokens, sentence, cues, above }: Place): Given | null {
+  const status = statusIn(tokens, sentence.from, sentence.to);
+  if (!status) return null;
+  const { polarity, name } = status;
+  if (name.from < name.to) {
+    const named = cues.filter(({ to }) => to <= name.to);
+    return has(named, ASSERTING) || has(named, DENYING) ? null : { polarity, entries: [name], wordsFrom: sentence.to };
+  }
+  if (above.kind !== 'question') return null;
+  return { polarity: above.asksForBad ? inverted(polarity) : polarity, entries: [above], wordsFrom: sentence.to };
+}
+
+/** "Gaps: visitor log, penetration tests." */
+function byLabel({ tokens, sentence: { from, to }, cues, headings }: Place): Given | null {
+  const colon = placeOf(tokens, ':', { from, to });
+  if (colon >= to - 1) return null;
+  const polarity = headings.polarityOf(tokens, from, colon, 0);
+  const list = { from: colon + 1, to };
+  if (polarity === null || has(within(cues, list), TELLING)) return null;
+  return { polarity, entries: entriesOf(tokens, list), wordsFrom: list.from };
+}
+
+function placeOf({ key }: Tokens, mark: string, { from, to }: Run): number {
+  let at = from;
+  while (at < to && key[at] !== mark) at += 1;
+  return at;
+}
+
+/** An entry that only names things is what the heading above says of it. Controls with their ids, and titles without a bullet, are pasted in. */
+function byHeading({ tokens, sentence, cues, above: { kind, polarity } }: Place): Given | null {
+  if (kind !== 'heading' || polarity === null || has(cues, ASSERTING)) return null;
+  if (opensWithControlId(tokens, sentence.from, sentence.to)) return null;
+  if (sentence.isTitle && sentence.kind !== 'bullet') return null;
+  return { polarity, entries: entriesOf(tokens, sentence), wordsFrom: sentence.from };
+}
+
+/** The parts of a list; "policies and procedures" without a comma is one. */
+function entriesOf({ key }: Tokens, { from, to }: Run): Run[] {
+  const entries: Run[] = [];
+  let start = from;
+  let depth = 0;
+  const close = (end: number) => {
+    if (end > start) entries.push({ from: start, to: end });
+  };
+  for (let at = from; at < to; at += 1) {
+    if (key[at] === '(') depth += 1;
+    if (key[at] === ')') depth = Math.max(0, depth - 1);
+    const isLast = entries.length > 0 && (key[at] === 'and' || key[at] === '&');
+    if (depth > 0 || !(key[at] === ',' || key[at] === ';' || isLast)) continue;
+    close(at);
+    start = at + 1;
+  }
+  close(to);
+  return entries;
+}
+
+function within(cues: readonly Cue[], { from, to }: Run): Cue[] {
+  return cues.filter((cue) => cue.from >= from && cue.to <= to);
+}
+
+function has(cues: readonly Cue[], names: readonly CueClass[]): boolean {
+  return cues.some((cue) => names.some((name) => is(cue, name)));
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import { loadModel } from '../../../common/load-model.js';
+import { analyse, decided, library } from './support.js';
+
+const judge = createGapEngine(library, loadModel(library));
+const decidedBy = (scope: string) => decided(analyse(scope, { judge }));
+
+/** Things by their names alone, as lists and forms name them. */
+const NAMES = ['Encryption of laptops', 'Access reviews', 'Background checks', 'Clear desk policy'];
+const REQUIREMENTS = ['A.8.1', 'A.5.18', 'A.6.1', 'A.7.7'];
+const all = (status: string) => REQUIREMENTS.map((id) => `${id}: ${status}`).sort();
+
+describe('entries under a heading', () => {
+  it.each([
+    ['Gaps', 'non_compliant'],
+    ['The following controls are still missing', 'non_compliant'],
+    ['What we have not done', 'non_compliant'],
+    ['Roadmap 2027', 'non_compliant'],
+    ['Partially implemented', 'partially_compliant'],
+    ['What we have', 'compliant'],
+    ['Not applicable', 'not_applicable'],
+  ])('are what "%s" says', (heading, status) => {
+    expect(decidedBy(`## ${heading}\n\n${NAMES.map((name) => `- ${name}`).join('\n')}\n`).sort()).toEqual(all(status));
+    expect(decidedBy(`${heading}:\n${NAMES.map((name) => `* ${name}`).join('\n')}\n`).sort()).toEqual(all(status));
+    expect(decidedBy(`${heading}: ${NAMES.join(', ').toLowerCase()}.`).sort()).toEqual(all(status));
+  });
+
+  it('are quoted, and lists of both kinds do not mix', () => {
+    const { findings } = analyse(`In place: ${NAMES[0]}.\nMissing: ${NAMES[1]} and ${NAMES[2]}.\n`, { judge });
+    const found = findings.filter(({ status }) => status !== 'not_assessed');
+    expect(found.map(({ requirement_id, status }) => `${requirement_id}: ${status}`)).toEqual([
+      'A.5.18: non_compliant',
+      'A.6.1: non_compliant',
+      'A.8.1: compliant',
+    ]);
+    for (const { evidence } of found) expect(evidence).toHaveLength(1);
+  });
+
+  it('say by themselves how things stand where they are sentences', () => {
+    expect(decidedBy('Gaps\n\n- Access rights are reviewed every quarter.\n')).toEqual(['A.5.18: compliant']);
+    expect(decidedBy('What we have:\n- no background checks\n- access reviews\n')).toEqual([
+      'A.5.18: compliant',
+      'A.6.1: non_compliant',
+    ]);
+  });
+
+  it.each([
+    'Gap analysis',
+    'Business continuity plans',
+    'Skylark - quick gap notes after the first day',
+    'Management review no. 4',
+  ])('are not judged by a title like "%s"', (heading) => {
+    expect(decidedBy(`## ${heading}\n\n${NAMES.map((name) => `- ${name}`).join('\n')}\n`)).not.toContain(
+      'A.6.1: non_compliant',
+    );
+  });
+
+  it('are nothing where they are pasted titles', () => {
+    expect(decidedBy('Current state\n\nA.5.1 Policies for information security\nA.6.1 Screening\n')).toEqual([]);
+  });
+});
+
+describe('a status behind a name', () => {
+  const CASES: Array<[status: string, result: string]> = [
+    ['OK', 'compliant'],
+    ['✓', 'compliant'],
+    ['compliant', 'compliant'],
+    ['non-compliant', 'non_compliant'],
+    ['✗', 'non_compliant'],
+    ['not started', 'non_compliant'],
+    ['in progress', 'non_compliant'],
+    ['partially implemented', 'partially_compliant'],
+    ['n/a', 'not_applicable'],
+  ];
+  it.each(CASES)('is read: %s', (status, result) => {
+    expect(decidedBy(NAMES.map((name) => `${name}: ${status}`).join('\n')).sort()).toEqual(all(result));
+    expect(decidedBy(NAMES.map((name) => `- ${name} - ${status}`).join('\n')).sort()).toEqual(all(result));
+    const rows = NAMES.map((name, at) => `| ${at + 1} | ${name} | ${status} | Mia |`).join('\n');
+    expect(decidedBy(`| No. | Control | Status | Owner |\n|---|---|---|---|\n${rows}\n`).sort()).toEqual(all(result));
+  });
+
+  it('answers a question by itself', () => {
+    expect(decidedBy('Do you have penetration tests?\nPartially implemented.\n')).toEqual([
+      'A.8.29: partially_compliant',
+    ]);
+  });
+
+  it('does not count where the words before it say more', () => {
+    expect(decidedBy('We have no background checks: OK')).not.toContain('A.6.1: compliant');
+  });
+});
+
+describe('a fragment', () => {
+  it.each([
+    ['Not done so far.', 'non_compliant'],
+    ['Only for the head office.', 'partially_compliant'],
+    ['In place since 2021 for all sites.', 'compliant'],
+  ])('speaks of what stands above it: %s', (fragment, status) => {
+    expect(decidedBy(`## Backups\n\n${fragment}\n`)).toEqual([`A.8.13: ${status}`]);
+    expect(decidedBy(`Please describe in detail your backups.\n${fragment}\n`)).toEqual([`A.8.13: ${status}`]);
+  });
+
+  it('does so below a title of the framework, too', () => {
+    expect(decidedBy('## Information backup\n\nNot done so far.\n')).toEqual(['A.8.13: non_compliant']);
+  });
+});
