@@ -134,6 +134,7 @@ export const HEADING_POLARITIES: Readonly<Partial<Record<Polarity, readonly stri
     'met',
     'fulfilled',
     'compliant',
+    'ok',
   ],
   not_applicable: [
     'not applicable',
@@ -174,4 +175,5 @@ export const HEADINGS_ALONE: ReadonlySet<string> = new Set([
   'green',
   'met',
   'compliant',
+  'ok',
 ]);

@@ -119,3 +119,35 @@ export const STATUS_WORDS: Readonly<Partial<Record<Polarity, readonly string[]>>
   ],
   not_applicable: ['n / a', 'n/a', 'n . a', 'not applicable', 'not relevant', 'does not apply', 'out of scope'],
 };
+
+/** As a status these count where it is said of what: "Implemented: no", "[ ] Yes [x] No". */
+export const YES_OR_NO: Readonly<Partial<Record<Polarity, readonly string[]>>> = {
+  implemented: ['yes', 'y'],
+  absent: ['no', 'n', 'none'],
+};
+
+/** What stands before the status of something that is named above: "### Backups", "Status: OK". */
+export const STATUS_LABELS: ReadonlySet<string> = new Set([
+  'status',
+  'state',
+  'implementation status',
+  'implementation state',
+  'implementation',
+  'control status',
+  'compliance status',
+  'compliance',
+  'conformity',
+  'current status',
+  'current state',
+  'rating',
+  'result',
+  'verdict',
+  'progress',
+  'implemented',
+  'in place',
+  'compliant',
+  'fulfilled',
+  'met',
+  'available',
+  'done',
+]);

@@ -91,6 +91,51 @@ describe('a status behind a name', () => {
   });
 });
 
+describe('a status of what stands above it', () => {
+  it.each([
+    ['Status: implemented', 'compliant'],
+    ['**Status:** Not implemented', 'non_compliant'],
+    ['Implemented: no', 'non_compliant'],
+    ['In place: partly', 'partially_compliant'],
+  ])('is read: %s', (line, status) => {
+    const records = NAMES.map((name) => `Control: ${name}\n${line}\nOwner: IT\n`);
+    expect(decidedBy(records.join('\n')).sort()).toEqual(all(status));
+    const sections = NAMES.map((name) => `### ${name}\n\n${line}\n\nOwner: IT\n`);
+    expect(decidedBy(sections.join('\n')).sort()).toEqual(all(status));
+  });
+
+  it.each([
+    ['[x] Yes [ ] No', 'compliant'],
+    ['[ ] Yes [x] No', 'non_compliant'],
+    ['☐ Yes ☒ Partly ☐ No', 'partially_compliant'],
+    ['☐ Yes ☐ No ☒ N/A', 'not_applicable'],
+  ])('is the ticked one of several boxes: %s', (boxes, status) => {
+    expect(decidedBy(`Do you have penetration tests?\n${boxes}\n`)).toEqual([`A.8.29: ${status}`]);
+    expect(decidedBy(`Do you have penetration tests? ${boxes}\n`)).toEqual([`A.8.29: ${status}`]);
+  });
+
+  it('turns where the question asks for something bad, and is nothing without a tick', () => {
+    const asked = (boxes: string) => decidedBy(`Do people share accounts?\n${boxes}\n`);
+    expect(asked('[ ] Yes [x] No')).not.toEqual([]);
+    for (const found of asked('[ ] Yes [x] No')) expect(found).toMatch(/: compliant$/);
+    expect(asked('[ ] Yes [ ] No')).toEqual([]);
+  });
+});
+
+describe('an entry with entries of its own', () => {
+  it('is what they speak of', () => {
+    expect(decidedBy('- Penetration tests\n  - none so far\n- Visitor log\n  - in place since 2021\n')).toEqual([
+      'A.7.2: compliant',
+      'A.8.29: non_compliant',
+    ]);
+  });
+
+  it('leaves the entries after it to the heading', () => {
+    const scope = 'Gaps:\n- Penetration tests\n  - budget is there\n- Background checks\n';
+    expect(decidedBy(scope)).toEqual(['A.6.1: non_compliant', 'A.8.29: non_compliant']);
+  });
+});
+
 describe('a fragment', () => {
   it.each([
     ['Not done so far.', 'non_compliant'],
@@ -99,6 +144,13 @@ describe('a fragment', () => {
   ])('speaks of what stands above it: %s', (fragment, status) => {
     expect(decidedBy(`## Backups\n\n${fragment}\n`)).toEqual([`A.8.13: ${status}`]);
     expect(decidedBy(`Please describe in detail your backups.\n${fragment}\n`)).toEqual([`A.8.13: ${status}`]);
+  });
+
+  it('does so below a number without a blank line, too', () => {
+    expect(decidedBy('4.1 Penetration tests\nNone.\n4.2 Visitor log\nNone.\n')).toEqual([
+      'A.7.2: non_compliant',
+      'A.8.29: non_compliant',
+    ]);
   });
 
   it('does so below a title of the framework, too', () => {

@@ -1,11 +1,12 @@
 import type { CueClass } from '../../../catalog/language/cues.js';
 import type { Polarity } from '../types.js';
+import { type Tick, tickedIn } from './boxes.js';
 import type { Carry, HeadingReader } from './carry.js';
 import { type Cue, is } from './cues.js';
 import type { Tokens } from './lexer.js';
-import { opensWithControlId, type Tick } from './lines.js';
+import { opensWithControlId } from './lines.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
-import { type Run, statusIn } from './status.js';
+import { answerIn, type Run, statusIn } from './status.js';
 import { isTicket } from './ticket.js';
 import type { ReadSentence } from './verbatim.js';
 
@@ -23,6 +24,8 @@ interface Place {
   sentence: ReadSentence;
   cues: readonly Cue[];
   above: Carry;
+  /** The sentence just before it; empty where there is none near. */
+  before: Run;
   headings: HeadingReader;
 }
 
@@ -33,7 +36,7 @@ const DENYING: readonly CueClass[] = ['not', 'no', 'partial'];
 const TELLING: readonly CueClass[] = [...ASSERTING, 'not', 'nobody'];
 
 /** In the order of their strength. */
-const RULES: ReadonlyArray<(place: Place) => Given | null> = [byTick, byTicket, byStatus, byLabel, byHeading];
+const RULES: ReadonlyArray<(place: Place) => Given | null> = [byTick, byTicket, byBoxes, byStatus, byLabel, byHeading];
 
 /** Null where only the words of a sentence say how things stand. */
 export function givenBy(place: Place): Given | null {
@@ -71,25 +74,40 @@ function byTicket({ tokens, sentence, cues }: Place): Given | null {
   return { polarity: 'planned', entries: null, wordsFrom: sentence.from };
 }
 
-/** "Penetration tests: OK". A status alone is the answer to the question above it. */
-function byStatus({ tokens, sentence, cues, above }: Place): Given | null {
+/** "Penetration tests: OK"; "Status: OK" is said of what stands above, and "OK" alone answers the question there. */
+function byStatus(place: Place): Given | null {
+  const { tokens, sentence, cues, above } = place;
   const status = statusIn(tokens, sentence.from, sentence.to);
   if (!status) return null;
-  const { polarity, name } = status;
-  if (name.from < name.to) {
-    const named = cues.filter(({ to }) => to <= name.to);
-    return has(named, ASSERTING) || has(named, DENYING) ? null : { polarity, entries: [name], wordsFrom: sentence.to };
-  }
-  if (above.kind !== 'question') return null;
-  return { polarity: above.asksForBad ? inverted(polarity) : polarity, entries: [above], wordsFrom: sentence.to };
+  const { polarity, name, of } = status;
+  if (of !== 'name') return of === 'question' && above.kind !== 'question' ? null : ofAbove(place, polarity);
+  const named = cues.filter(({ to }) => to <= name.to);
+  if (has(named, ASSERTING) || has(named, DENYING)) return null;
+  return { polarity, entries: [name], wordsFrom: sentence.to };
 }
 
-/** "Gaps: visitor log, penetration tests." */
+/** "[ ] Yes [x] No". */
+function byBoxes(place: Place): Given | null {
+  const polarity = tickedIn(place.tokens, place.sentence);
+  return polarity && ofAbove(place, polarity);
+}
+
+/** How the question or heading above stands, or where there is none, what was named just before. */
+function ofAbove({ sentence, above, before }: Place, polarity: Polarity): Given | null {
+  const subject = above.from < above.to ? above : before;
+  if (subject.from >= subject.to) return null;
+  const said = above.asksForBad ? inverted(polarity) : polarity;
+  return { polarity: said, entries: [subject], wordsFrom: sentence.to };
+}
+
+/** "Gaps: visitor log, penetration tests.", "[Done] Visitor log". */
 function byLabel({ tokens, sentence: { from, to }, cues, headings }: Place): Given | null {
-  const colon = placeOf(tokens, ':', { from, to });
-  if (colon >= to - 1) return null;
-  const polarity = headings.polarityOf(tokens, from, colon, 0);
-  const list = { from: colon + 1, to };
+  const isBracketed = tokens.key[from] === '[';
+  const end = placeOf(tokens, isBracketed ? ']' : ':', { from, to });
+  if (end >= to - 1) return null;
+  const label = { from: isBracketed ? from + 1 : from, to: end };
+  const polarity = isBracketed ? answerIn(tokens, label.from, end) : headings.polarityOf(tokens, label.from, end, 0);
+  const list = { from: end + 1, to };
   if (polarity === null || has(within(cues, list), TELLING)) return null;
   return { polarity, entries: entriesOf(tokens, list), wordsFrom: list.from };
 }

@@ -1,3 +1,4 @@
+import { countBoxes, readBox, type Tick } from './boxes.js';
 import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
@@ -14,8 +15,6 @@ export interface Line {
   /** What the box before it says: "[x] Backups", "☐ Backups"; null without one. */
   tick: Tick | null;
 }
-
-export type Tick = 'on' | 'off';
 
 const HEADING_WORDS = 10;
 
@@ -41,31 +40,10 @@ function classify(tokens: Tokens, from: number, to: number): Line {
   if (hashes > 0) return { ...line, kind: 'heading', from: from + hashes, level: hashes };
   const bullet = bulletLength(tokens, from, to);
   const box = readBox(tokens, from + bullet);
-  if (box) return { ...line, kind: 'bullet', from: box.to, tick: box.tick };
+  // Of several boxes, each is before one of the answers to choose from.
+  if (box && countBoxes(tokens, line) === 1) return { ...line, kind: 'bullet', from: box.to, tick: box.tick };
   if (bullet > 0 || opensWithControlId(tokens, from, to)) return { ...line, kind: 'bullet', from: from + bullet };
   return line;
-}
-
-const TICKS: Readonly<Record<string, Tick>> = {
-  '✓': 'on',
-  '✔': 'on',
-  '☑': 'on',
-  '✅': 'on',
-  '☐': 'off',
-  '□': 'off',
-  '✗': 'off',
-  '✘': 'off',
-  '❌': 'off',
-};
-const TICKED = new Set(['x', '✓', '✔']);
-
-/** "[ ]", "[x]", "☑", "❌" and their like, with the token after them. */
-function readBox(tokens: Tokens, at: number): { tick: Tick; to: number } | null {
-  const sign = TICKS[tokens.key[at] ?? ''];
-  if (sign) return { tick: sign, to: at + 1 };
-  if (tokens.key[at] !== '[') return null;
-  if (tokens.key[at + 1] === ']') return { tick: 'off', to: at + 2 };
-  return TICKED.has(tokens.key[at + 1] ?? '') && tokens.key[at + 2] === ']' ? { tick: 'on', to: at + 3 } : null;
 }
 
 function indentOf(tokens: Tokens, from: number): number {
@@ -112,11 +90,11 @@ function bulletLength(tokens: Tokens, from: number, to: number): number {
     return tokens.key[from + 1] === key || to - from === 1 ? 0 : 1;
   }
   if (key === '(' && tokens.key[from + 2] === ')' && (tokens.key[from + 1] ?? '').length <= 3) return 3;
-  return isNumbered(tokens, from) ? 2 : 0;
+  return isListNumber(tokens, from) ? 2 : 0;
 }
 
 /** "3. ..." and "b) ...". */
-function isNumbered(tokens: Tokens, from: number): boolean {
+function isListNumber(tokens: Tokens, from: number): boolean {
   const isLabel = tokens.kind[from] === WORD && /^(\d{1,2}|[a-hivx])$/.test(tokens.key[from] ?? '');
   if (!isLabel || ![')', '.'].includes(tokens.key[from + 1] ?? '')) return false;
   return (tokens.start[from + 2] ?? 0) > (tokens.end[from + 1] ?? 0);
@@ -170,14 +148,22 @@ function isHeading(
   const words = countWords(tokens, line.from, line.to);
   if (words > HEADING_WORDS) return false;
   if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
-  if (line.kind === 'bullet') {
-    // "3. Access control" over a paragraph; a real bullet has neighbours.
-    return next?.kind === 'blank' && lines[index + 2]?.kind === 'text' && !isSentenceLike(line.from, line.to);
-  }
   if (isSentenceLike(line.from, line.to)) return false;
+  if (line.kind === 'bullet') return isOverParagraph(tokens, line, next, lines[index + 2]);
   const before = lines[index - 1];
   const opens = before === undefined || before.kind === 'blank';
   return opens || (next?.kind === 'bullet' && before.kind !== 'text') || (next?.kind === 'bullet' && words <= 6);
+}
+
+/** "3. Access control" over a paragraph, "4.1 Backups" also without a blank line; a real bullet has neighbours. */
+function isOverParagraph(tokens: Tokens, { from, to }: Line, next?: Line, second?: Line): boolean {
+  if (next?.kind === 'blank') return second?.kind === 'text' && beginsAnew(tokens, second);
+  return next?.kind === 'text' && beginsAnew(tokens, next) && opensWithControlId(tokens, from, to);
+}
+
+function beginsAnew(tokens: Tokens, { from }: Line): boolean {
+  const first = tokens.text.charAt(tokens.start[from] ?? 0);
+  return first !== first.toLowerCase();
 }
 
 function countWords(tokens: Tokens, from: number, to: number): number {

@@ -3,11 +3,12 @@ import type { Library } from '../../../catalog/types.js';
 import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
+import { isBlankForm } from './boxes.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { CueReader, firstCue, is } from './cues.js';
 import { skipDocumentFields } from './document-fields.js';
-import { asGiven, givenBy } from './given.js';
+import { asGiven, type Given, givenBy } from './given.js';
 import { groupOf, groupSizes } from './groups.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
@@ -17,7 +18,7 @@ import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences, requestedFrom, type Sentence } from './sentences.js';
 import { type Statement, toStatement, underEachPractice } from './statement.js';
-import { statusIn } from './status.js';
+import { type Run, statusIn } from './status.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 
 /** Where the walk through a text stands. */
@@ -98,7 +99,7 @@ export class Reader {
   #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
     const { tokens } = context;
     if (sentence.closes !== undefined) return [closing(tokens, sentence.closes, sentence)];
-    if (sentence.block === walk.closedBlock) return [];
+    if (sentence.block === walk.closedBlock || isBlankForm(tokens, sentence)) return [];
     const cues = this.#cues.read(tokens, sentence.from, sentence.to);
     if (firstCue(cues, 'inject')) {
       walk.closedBlock = sentence.block;
@@ -118,10 +119,18 @@ export class Reader {
       walk.topic = null;
     }
     const above = walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING;
-    const given = givenBy({ tokens, sentence, cues, above, headings: this.#headings });
+    const given = givenBy({
+      tokens,
+      sentence,
+      cues,
+      above,
+      before: justBefore(walk, sentence),
+      headings: this.#headings,
+    });
+    if (sentence.isParent) walk.headings.set(sentence.from, this.#parentOf(tokens, sentence, above));
     // A title by itself is pasted in; one that is listed as a gap is not.
     if (sentence.isTitle && !given?.entries) return [];
-    const over = given?.entries ? { ...above, polarity: given.polarity } : above;
+    const over = overEntries(above, given);
     const own = this.#sentences.read(context, sentence, cues, walk.previous, over);
     const reading = given ? asGiven(own, sentence, given) : own;
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
@@ -149,28 +158,28 @@ export class Reader {
   }
 
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, asksForBad: boolean): void {
-    const { to } = sentence;
-    const from = sentence.isQuestion ? requestedFrom(tokens, sentence.from, to) : sentence.from;
     const isHeading = sentence.kind === 'heading';
-    const polarity = isHeading && !sentence.isQuestion ? this.#headings.polarityOf(tokens, from, to) : null;
-    const subjects = this.#matcher.find(tokens, from, to, { isLabel: true });
-    const isBad = asksForBad || subjects.some(({ safeguard }) => DENIAL_IS_THE_PRACTICE.has(safeguard));
-    const carry: Carry = {
-      kind: sentence.isQuestion ? 'question' : 'heading',
-      subjects,
-      drafts: [],
-      polarity,
-      asksForBad: isBad,
-      from,
-      to,
-    };
+    const carry = this.#carryOf(tokens, sentence, asksForBad);
     if (isHeading) walk.headings.set(sentence.from, carry);
     // "How many are there? Forty-ish?": the one before has no answer yet.
     const first = walk.block === sentence.block ? walk.question : null;
-    walk.question = sentence.isQuestion ? { ...carry, from: first?.from ?? from } : null;
+    walk.question = sentence.isQuestion ? { ...carry, from: first?.from ?? carry.from } : null;
     walk.topic = walk.question;
     walk.previous = NOTHING;
     walk.block = sentence.block;
+  }
+
+  #carryOf(tokens: Tokens, { from: start, to, kind, isQuestion }: Sentence, asksForBad: boolean): Carry {
+    const from = isQuestion ? requestedFrom(tokens, start, to) : start;
+    const subjects = this.#matcher.find(tokens, from, to, { isLabel: true });
+    const isBad = asksForBad || subjects.some(({ safeguard }) => DENIAL_IS_THE_PRACTICE.has(safeguard));
+    const polarity = kind === 'heading' && !isQuestion ? this.#headings.polarityOf(tokens, from, to) : null;
+    return { kind: isQuestion ? 'question' : 'heading', subjects, drafts: [], polarity, asksForBad: isBad, from, to };
+  }
+
+  /** An entry over entries of its own: they are about what it names, and stand under its heading as it does. */
+  #parentOf(tokens: Tokens, sentence: Sentence, { kind, polarity }: Carry): Carry {
+    return { ...this.#carryOf(tokens, sentence, false), polarity: kind === 'heading' ? polarity : null };
   }
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
@@ -181,6 +190,17 @@ export class Reader {
 }
 
 const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
+
+/** What stands above entries, with what is given of them. */
+function overEntries(above: Carry, given: Given | null): Carry {
+  return given?.entries ? { ...above, polarity: given.polarity } : above;
+}
+
+/** The sentence in the line before, under the same heading. */
+function justBefore({ before }: Walk, { block, heading }: Sentence): Run {
+  const isNear = before !== null && before.sentence.heading === heading && block - before.sentence.block <= 1;
+  return isNear ? before.sentence : NOTHING;
+}
 
 /** Sentences of a paragraph belong together, also where a question parts them, and so do entries of a list. */
 function saidBefore({ before, question, sizes }: Walk, sentence: Sentence): Said {

@@ -1,9 +1,10 @@
 import { ABBREVIATIONS } from '../../../catalog/language/abbreviations.js';
 import { REQUEST_LINKS, REQUESTS } from '../../../catalog/language/requests.js';
+import type { Tick } from './boxes.js';
 import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
-import { type Line, readLines, type Tick } from './lines.js';
+import { type Line, readLines } from './lines.js';
 import { Speakers } from './speakers.js';
-import { statusIn } from './status.js';
+import { endsInStatus } from './status.js';
 
 export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
 
@@ -19,6 +20,8 @@ export interface Sentence {
   block: number;
   /** What the box before it says. */
   tick: Tick | null;
+  /** Entries of a list below it are about what it names. */
+  isParent?: true;
 }
 
 /** A sentence never grows beyond this many tokens, whatever the text looks like. */
@@ -32,7 +35,8 @@ const REQUEST_WORDS = 16;
 /** Puts hard-wrapped lines together and cuts blocks into sentences. */
 export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to: number) => boolean): Sentence[] {
   const sentences: Sentence[] = [];
-  const headings: number[] = [];
+  let heading = -1;
+  const parents = new Parents();
   const lines = readLines(tokens, isSentenceLike);
   const speakers = new Speakers(tokens, lines);
   let block = 0;
@@ -45,21 +49,49 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
     const end = line.kind === 'bullet' || line.kind === 'text' ? wrappedEnd(tokens, lines, index, speakers) : index + 1;
     const to = (lines[end - 1] as Line).to;
     if (line.kind === 'heading') {
-      headings.push(line.from);
+      heading = line.from;
+      parents.clear();
       sentences.push({ from: line.from, to, kind: 'heading', heading: -1, isQuestion: false, block, tick: null });
     } else {
       cutSentences(
         { tokens, speakers },
         { ...line, kind: line.kind, to },
-        headings[headings.length - 1] ?? -1,
+        parents.above(line) ?? heading,
         block,
         sentences,
       );
+      const below = lines[end];
+      if (below && isNested(below, line) && !isSentenceLike(line.from, to)) parents.add(line, sentences.at(-1));
     }
     block += 1;
     index = end;
   }
   return sentences;
+}
+
+/** Entries that have entries of their own, each deeper than the one before. */
+class Parents {
+  #open: Array<{ indent: number; from: number }> = [];
+
+  /** First token of the entry that this line belongs to. */
+  above({ kind, indent }: Line): number | undefined {
+    this.#open = kind === 'bullet' ? this.#open.filter((parent) => parent.indent < indent) : [];
+    return this.#open.at(-1)?.from;
+  }
+
+  add({ indent }: Line, sentence: Sentence | undefined): void {
+    if (!sentence) return;
+    sentence.isParent = true;
+    this.#open.push({ indent, from: sentence.from });
+  }
+
+  clear(): void {
+    this.#open = [];
+  }
+}
+
+function isNested(below: Line, line: Line): boolean {
+  return line.kind === 'bullet' && below.kind === 'bullet' && below.indent > line.indent;
 }
 
 /** The index after the last line that continues this one. */
@@ -73,7 +105,7 @@ function wrappedEnd(tokens: Tokens, lines: Line[], index: number, speakers: Spea
 
 function continues(tokens: Tokens, line: Line, next: Line): boolean {
   if (next.kind !== 'text') return false;
-  if (statusIn(tokens, line.from, line.to) && statusIn(tokens, next.from, next.to)) return false;
+  if (endsInStatus(tokens, line) && endsInStatus(tokens, next)) return false;
   const last = tokens.key[line.to - 1] ?? '';
   const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
   if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;

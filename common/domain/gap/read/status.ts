@@ -1,4 +1,4 @@
-import { STATUS_WORDS } from '../../../catalog/language/status-words.js';
+import { STATUS_LABELS, STATUS_WORDS, YES_OR_NO } from '../../../catalog/language/status-words.js';
 import type { Polarity } from '../types.js';
 import { MARK, type Tokens, WORD } from './lexer.js';
 
@@ -8,31 +8,75 @@ export interface Run {
   to: number;
 }
 
-/** A status, and what stands before it and has it; nothing where the status is all that is said. */
+/** A status, and the words before it that name what has it. */
 interface Status {
   polarity: Polarity;
   name: Run;
+  /** Of what: of its name, of the question that it answers, or of what stands above ("Status: OK"). */
+  of: 'name' | 'question' | 'above';
 }
 
-const STATUSES: ReadonlyMap<string, Polarity> = new Map(
-  (Object.entries(STATUS_WORDS) as Array<[Polarity, readonly string[]]>).flatMap(([polarity, phrases]) =>
-    phrases.map((phrase) => [phrase, polarity] as const),
-  ),
-);
-const LONGEST_TOKENS = 5;
-const PARTING = new Set([':', '|', ';', '—', '–', '=', '→', '(']);
+type Words = Readonly<Partial<Record<Polarity, readonly string[]>>>;
+
+const STATUSES = byPhrase(STATUS_WORDS);
+const ANSWERS = byPhrase(YES_OR_NO);
+const LONGEST_TOKENS = 9;
+const PARTING = new Set([':', ';', '—', '–', '=', '→', '(']);
 const CLOSING = new Set(['.', '|', ')', ';', '!', ',']);
+const EMPHASIS = new Set(['*', '_', '`', '"']);
 const TAB = 9;
 
-/** "Penetration tests: OK", "- Visitor log - missing", "| Backups | done | IT |", or "Partially implemented." alone. */
+function byPhrase(words: Words): ReadonlyMap<string, Polarity> {
+  const entries = Object.entries(words) as Array<[Polarity, readonly string[]]>;
+  return new Map(entries.flatMap(([polarity, phrases]) => phrases.map((phrase) => [phrase, polarity] as const)));
+}
+
+/** "Penetration tests: OK", "- Visitor log - missing", "| Backups | done | IT |", "Status: open", or "Partly." alone. */
 export function statusIn(tokens: Tokens, from: number, to: number): Status | null {
+  const colon = labelEnd(tokens, from, to);
+  if (colon === null) return statusBehind(tokens, from, to);
+  const polarity = answerIn(tokens, colon + 1, to);
+  return polarity && { polarity, name: { from, to: from }, of: 'above' };
+}
+
+/** The last part that is a status. Only in a row something else may follow it: who sees to it. */
+function statusBehind(tokens: Tokens, from: number, to: number): Status | null {
+  const isRow = hasCells(tokens, from, to);
+  const begins = (at: number) => at === from || (isRow ? opensCell(tokens, at) : isParting(tokens, at - 1, from));
   let end = to;
   for (let at = to - 1; at >= from; at -= 1) {
-    if (at > from && !isParting(tokens, at - 1, from) && !isAfterTab(tokens, at)) continue;
-    const polarity = statusOf(tokens, at, end);
-    if (polarity) return { polarity, name: { from, to: withoutMarks(tokens, from, at) } };
+    if (!begins(at)) continue;
+    const polarity = STATUSES.get(phraseOf(tokens, at, end));
+    if (polarity) return ofName(polarity, { from, to: withoutMarks(tokens, from, at) });
+    if (!isRow) return null;
     end = at;
   }
+  return null;
+}
+
+function ofName(polarity: Polarity, name: Run): Status {
+  return { polarity, name, of: name.from < name.to ? 'name' : 'question' };
+}
+
+/** What a run that is a status, or yes or no, says; null for any other. */
+export function answerIn(tokens: Tokens, from: number, to: number): Polarity | null {
+  const phrase = phraseOf(tokens, from, to);
+  return STATUSES.get(phrase) ?? ANSWERS.get(phrase) ?? null;
+}
+
+/** Whether a line ends in a status, or in yes or no, behind a colon. */
+export function endsInStatus(tokens: Tokens, { from, to }: Run): boolean {
+  if (statusIn(tokens, from, to)) return true;
+  let colon = to - 1;
+  while (colon > from && tokens.key[colon] !== ':') colon -= 1;
+  return colon > from && answerIn(tokens, colon + 1, to) !== null;
+}
+
+/** The colon behind a label like "Status". */
+function labelEnd(tokens: Tokens, from: number, to: number): number | null {
+  const last = Math.min(to, from + LONGEST_TOKENS);
+  for (let at = from; at < last; at += 1)
+    if (tokens.key[at] === ':') return STATUS_LABELS.has(phraseOf(tokens, from, at)) ? at : null;
   return null;
 }
 
@@ -42,16 +86,27 @@ function isParting(tokens: Tokens, at: number, from: number): boolean {
   return (tokens.start[at] ?? 0) > (tokens.end[at - 1] ?? 0) && (tokens.start[at + 1] ?? 0) > (tokens.end[at] ?? 0);
 }
 
-function isAfterTab(tokens: Tokens, at: number): boolean {
-  const end = tokens.end[at - 1] ?? 0;
-  return (tokens.start[at] ?? 0) > end && tokens.text.charCodeAt(end) === TAB;
+function hasCells(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at += 1) if (opensCell(tokens, at)) return true;
+  return false;
 }
 
-function statusOf(tokens: Tokens, from: number, to: number): Polarity | null {
+/** Behind a bar or a tab. */
+function opensCell(tokens: Tokens, at: number): boolean {
+  const end = tokens.end[at - 1] ?? 0;
+  const isAfterTab = (tokens.start[at] ?? 0) > end && tokens.text.charCodeAt(end) === TAB;
+  return isAfterTab || tokens.key[at - 1] === '|';
+}
+
+/** Its tokens without emphasis and the marks that close it; empty for a long run. */
+function phraseOf({ key }: Tokens, from: number, to: number): string {
   let end = to;
-  while (end > from && CLOSING.has(tokens.key[end - 1] ?? '')) end -= 1;
-  if (end === from || end - from > LONGEST_TOKENS) return null;
-  return STATUSES.get(tokens.key.slice(from, end).join(' ')) ?? null;
+  while (end > from && CLOSING.has(key[end - 1] ?? '')) end -= 1;
+  if (end - from > LONGEST_TOKENS) return '';
+  return key
+    .slice(from, end)
+    .filter((token) => !EMPHASIS.has(token))
+    .join(' ');
 }
 
 function withoutMarks(tokens: Tokens, from: number, to: number): number {
