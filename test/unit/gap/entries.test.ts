@@ -37,6 +37,17 @@ describe('entries under a heading', () => {
     for (const { evidence } of found) expect(evidence).toHaveLength(1);
   });
 
+  it('are what a label before each of them says', () => {
+    expect(decidedBy('Missing: visitor log\nIn place: background checks\n')).toEqual([
+      'A.6.1: compliant',
+      'A.7.2: non_compliant',
+    ]);
+    expect(decidedBy('[RED] Visitor log\n[Done] Background checks\n')).toEqual([
+      'A.6.1: compliant',
+      'A.7.2: non_compliant',
+    ]);
+  });
+
   it('say by themselves how things stand where they are sentences', () => {
     expect(decidedBy('Gaps\n\n- Access rights are reviewed every quarter.\n')).toEqual(['A.5.18: compliant']);
     expect(decidedBy('What we have:\n- no background checks\n- access reviews\n')).toEqual([

@@ -35,6 +35,12 @@ it('quotes a rule of two denials with both', () => {
   for (const { quote } of found?.evidence ?? []) expect(quote).toMatch(/^Nothing is merged without/);
 });
 
+it('takes no word of what is missing for its undoing', () => {
+  expect(findingOf('CC8.1', 'What is missing is a change approval process.', 'soc2-tsc-2017')?.status).toBe(
+    'non_compliant',
+  );
+});
+
 describe('what is said plainly', () => {
   it.each(PLAIN)('%s: %s', (id, met, missed) => {
     expect(findingOf(id, met)?.status).toBe('compliant');

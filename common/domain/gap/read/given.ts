@@ -101,15 +101,23 @@ function ofAbove({ sentence, above, before }: Place, polarity: Polarity): Given 
 }
 
 /** "Gaps: visitor log, penetration tests.", "[Done] Visitor log". */
-function byLabel({ tokens, sentence: { from, to }, cues, headings }: Place): Given | null {
+function byLabel({ tokens, sentence, cues, headings }: Place): Given | null {
+  const label = labelOf(tokens, sentence, headings);
+  if (!label || has(within(cues, label.list), TELLING)) return null;
+  return { polarity: label.polarity, entries: entriesOf(tokens, label.list), wordsFrom: label.list.from };
+}
+
+/** What a label before a colon or in brackets says of what follows it. */
+export function labelOf(
+  tokens: Tokens,
+  { from, to }: Run,
+  headings: HeadingReader,
+): { polarity: Polarity; list: Run } | null {
   const isBracketed = tokens.key[from] === '[';
   const end = placeOf(tokens, isBracketed ? ']' : ':', { from, to });
   if (end >= to - 1) return null;
-  const label = { from: isBracketed ? from + 1 : from, to: end };
-  const polarity = isBracketed ? answerIn(tokens, label.from, end) : headings.polarityOf(tokens, label.from, end, 0);
-  const list = { from: end + 1, to };
-  if (polarity === null || has(within(cues, list), TELLING)) return null;
-  return { polarity, entries: entriesOf(tokens, list), wordsFrom: list.from };
+  const polarity = isBracketed ? answerIn(tokens, from + 1, end) : headings.polarityOf(tokens, from, end, 0);
+  return polarity && { polarity, list: { from: end + 1, to } };
 }
 
 function placeOf({ key }: Tokens, mark: string, { from, to }: Run): number {

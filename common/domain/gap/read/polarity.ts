@@ -164,19 +164,24 @@ const WAY_LEADS = new Set(['to', 'from', 'between', 'into', 'with']);
 const MODALS = new Set(['cannot', "can't", 'can', 'may', 'must', "mustn't"]);
 
 /** "unencrypted" is a gap, "no unencrypted laptops" none. */
-function isBad({ tokens, clause, cues, negation, partial }: View): Judgement | null {
+function isBad({ tokens, clause, cues, match, negation, partial }: View): Judgement | null {
   const bad = find(cues, 'absent') ?? find(cues, 'off');
   if (bad && negation && negation.from < bad.from) {
     // "never on anyone who works here" denies the practice, not the bad thing.
     return ANYONE.has(tokens.key[bad.from] ?? '') ? says('absent', negation) : firmly(bad);
   }
-  if (bad && isUndoneBeside(tokens, clause, bad)) return firmly(bad);
+  if (bad && isUndoneBeside(tokens, clause, bad, match)) return firmly(bad);
   return says(partial ? 'partial' : 'absent', bad);
 }
 
-/** "Unencrypted sticks are removed", but not "the lock was removed": what it says of the bad thing stands beside it. */
-function isUndoneBeside(tokens: Tokens, { from, to }: Clause, bad: Cue): boolean {
-  return hasWordOf(tokens, { from, to: bad.from }, UNDOES) || hasWordOf(tokens, { from: bad.to, to }, UNDOES);
+/** "Unencrypted sticks are removed", but not "the lock was removed" or "missing is a change process": it stands beside the bad thing and what it is about. */
+function isUndoneBeside(tokens: Tokens, { from, to }: Clause, bad: Cue, match: SubjectMatch | null): boolean {
+  for (let at = from; at < to; at += 1) {
+    const isNamed = match !== null && at >= match.from && at < match.to;
+    const isBad = at >= bad.from && at < bad.to;
+    if (!isNamed && !isBad && UNDOES.has(tokens.key[at] ?? '')) return true;
+  }
+  return false;
 }
 
 const ANYONE = new Set(['anyone', 'anybody']);

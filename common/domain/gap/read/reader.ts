@@ -8,7 +8,7 @@ import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { CueReader, firstCue, is } from './cues.js';
 import { skipDocumentFields } from './document-fields.js';
-import { asGiven, type Given, givenBy } from './given.js';
+import { asGiven, type Given, givenBy, labelOf } from './given.js';
 import { groupOf, groupSizes } from './groups.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
@@ -183,7 +183,7 @@ export class Reader {
   }
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
-    if (statusIn(tokens, from, to)) return true;
+    if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
     const cues = this.#cues.read(tokens, from, to);
     return cues.some((cue) => SENTENCE_SIGNS.some((name) => is(cue, name)));
   }

@@ -21,7 +21,7 @@ type Words = Readonly<Partial<Record<Polarity, readonly string[]>>>;
 const STATUSES = byPhrase(STATUS_WORDS);
 const ANSWERS = byPhrase(YES_OR_NO);
 const LONGEST_TOKENS = 9;
-const PARTING = new Set([':', ';', '—', '–', '=', '→', '(']);
+const PARTING = new Set([':', ';', '—', '–', '=', '>', '→', '(']);
 const CLOSING = new Set(['.', '|', ')', ';', '!', ',']);
 const EMPHASIS = new Set(['*', '_', '`', '"']);
 const TAB = 9;
