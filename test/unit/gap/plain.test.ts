@@ -35,6 +35,16 @@ it('quotes a rule of two denials with both', () => {
   for (const { quote } of found?.evidence ?? []) expect(quote).toMatch(/^Nothing is merged without/);
 });
 
+it.each([
+  ['Access reviews are still missing.', 'non_compliant'],
+  ['We want access reviews but there is no budget.', 'non_compliant'],
+  ['Access reviews only exist as an idea.', 'non_compliant'],
+  ['We work without access reviews.', 'non_compliant'],
+  ['Access reviews were introduced in 2022 and are used everywhere.', 'compliant'],
+])('A.5.18: %s', (text, status) => {
+  expect(findingOf('A.5.18', text)?.status).toBe(status);
+});
+
 it('takes no word of what is missing for its undoing', () => {
   expect(findingOf('CC8.1', 'What is missing is a change approval process.', 'soc2-tsc-2017')?.status).toBe(
     'non_compliant',

@@ -202,8 +202,9 @@ function isDone({ cues }: View): Judgement | null {
     const cue = find(cues, name);
     if (cue) return says('implemented', cue);
   }
+  // "Everyone has a token." says so outright, "all laptops by March" does not.
   const all = find(cues, 'always');
-  return all && { polarity: 'implemented', explicit: false, cue: all };
+  return all && { polarity: 'implemented', explicit: find(cues, 'be') !== null, cue: all };
 }
 
 /** A verb or a participle asserts it; a bare noun phrase asserts nothing. */
