@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TestClient } from '../support/client.js';
 import { startService, type TestService } from '../support/service.js';
@@ -24,12 +25,14 @@ async function redisConnections(): Promise<number> {
     .split('\n').length;
 }
 
-/** Asks until the end, as long as it takes. */
+/** Asks until the end, as long as it takes; who is turned away under the load comes back when it was told to. */
 async function waitForEnd(wire: Wire, path: string): Promise<WireAnswer> {
   const headers = { authorization: `Bearer ${client.token}`, prefer: 'wait=30' };
   for (;;) {
     const answer = await wire.send({ method: 'GET', path, headers, body: '' }, 90_000);
-    if (answer.headers['retry-after'] === undefined) return answer;
+    const retryAfterS = answer.headers['retry-after'];
+    if (retryAfterS === undefined) return answer;
+    if (answer.status === 503) await delay(Number(retryAfterS) * 1000);
   }
 }
 
