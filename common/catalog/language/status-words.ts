@@ -122,8 +122,8 @@ export const STATUS_WORDS: Readonly<Partial<Record<Polarity, readonly string[]>>
 
 /** As a status these count where it is said of what: "Implemented: no", "[ ] Yes [x] No". */
 export const YES_OR_NO: Readonly<Partial<Record<Polarity, readonly string[]>>> = {
-  implemented: ['yes', 'y'],
-  absent: ['no', 'n', 'none'],
+  implemented: ['yes', 'y', 'yep', 'yeah'],
+  absent: ['no', 'n', 'none', 'nope', 'never', 'nobody', 'no one', 'nothing', 'nowhere', 'not at all'],
 };
 
 /** What stands before the status of something that is named above: "### Backups", "Status: OK". */

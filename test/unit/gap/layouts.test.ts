@@ -1,8 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import type { Result } from '../../../common/domain/gap/types.js';
+
 import { loadModel } from '../../../common/load-model.js';
 import { analyse, library } from './support.js';
+
+type Judged = Exclude<Result, 'not_assessed'>;
 
 const judge = createGapEngine(library, loadModel(library));
 
@@ -25,7 +28,7 @@ const NAMES: ReadonlyArray<readonly [name: string, requirements: readonly string
   ['encryption of laptops', ['A.8.1', 'A.8.24']],
 ];
 
-const SAID: ReadonlyArray<readonly [text: string, result: Result]> = [
+const SAID: ReadonlyArray<readonly [text: string, result: Judged]> = [
   ['Not done so far.', 'non_compliant'],
   ['We have none.', 'non_compliant'],
   ['No.', 'non_compliant'],
@@ -59,7 +62,7 @@ it.each(LAYOUTS)('%s: says the same of whatever is named, or nothing', (_layout,
     const { findings } = analyse(NAMES.map(([name]) => write(name, said)).join('\n'), { judge });
     for (const [name, requirements] of NAMES) {
       const heard = findings.filter(({ requirement_id }) => requirements.includes(requirement_id));
-      const results = heard.map(({ status }) => status).filter((status) => status !== 'not_assessed');
+      const results = heard.map(({ status }) => status).filter((status): status is Judged => status !== 'not_assessed');
       if (results.length === 0) silent += 1;
       else if (!results.includes(result)) wrong.push(`${name}: ${said} -> ${results.join(', ')}`);
     }

@@ -15,3 +15,16 @@ it.each([
   const scope = `Do you have penetration tests?\n${answer}\n\nDo you have a visitor log?\n${answer}\n`;
   expect(decidedBy(scope)).toEqual([`A.7.2: ${status}`, `A.8.29: ${status}`]);
 });
+
+it.each([
+  ['Are accounts shared?', 'A.5.16'],
+  ['Do you share user accounts?', 'A.5.16'],
+  ['Are passwords shared?', 'A.5.17'],
+  ['Are laptops unencrypted?', 'A.8.1'],
+])('hears a "no" to what should not be: %s', (question, requirement) => {
+  const said = (answer: string) => decidedBy(`${question}\n${answer}\n\nDo you have a visitor log?\nYes.\n`);
+  expect(said('No.').sort()).toEqual([`${requirement}: compliant`, 'A.7.2: compliant'].sort());
+  expect(said('No, everyone has one of their own.')).toContain(`${requirement}: compliant`);
+  expect(said('Yes.').sort()).toEqual([`${requirement}: non_compliant`, 'A.7.2: compliant'].sort());
+  expect(said('No, except in the warehouse.')).not.toContain(`${requirement}: compliant`);
+});

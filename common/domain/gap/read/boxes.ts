@@ -1,4 +1,3 @@
-import type { Polarity } from '../types.js';
 import type { Tokens } from './lexer.js';
 import { answerIn, type Run } from './status.js';
 
@@ -38,14 +37,14 @@ export function isBlankForm(tokens: Tokens, run: Run): boolean {
   return boxes.length > 1 && boxes.every(({ tick }) => tick === 'off');
 }
 
-/** What the one ticked box of several says: "[ ] Yes [x] No", "☐ Yes ☒ Partly"; null where it is not one. */
-export function tickedIn(tokens: Tokens, run: Run): Polarity | null {
+/** The answer behind the one ticked box of several: the "No" of "[ ] Yes [x] No"; null where there is not one. */
+export function tickedIn(tokens: Tokens, run: Run): Run | null {
   const boxes = boxesIn(tokens, run);
   const ticked = boxes.filter(({ tick }) => tick === 'on');
   const [box] = ticked;
   if (!box || ticked.length > 1 || boxes.length < 2) return null;
-  const next = boxes[boxes.indexOf(box) + 1];
-  return answerIn(tokens, box.to, next?.from ?? run.to);
+  const answer = { from: box.to, to: boxes[boxes.indexOf(box) + 1]?.from ?? run.to };
+  return answerIn(tokens, answer.from, answer.to) ? answer : null;
 }
 
 function boxesIn(tokens: Tokens, { from, to }: Run): Array<{ tick: Tick; from: number; to: number }> {

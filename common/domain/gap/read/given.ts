@@ -1,6 +1,6 @@
 import type { CueClass } from '../../../catalog/language/cues.js';
 import type { Polarity } from '../types.js';
-import { type Tick, tickedIn } from './boxes.js';
+import type { Tick } from './boxes.js';
 import type { Carry, HeadingReader } from './carry.js';
 import { type Cue, is } from './cues.js';
 import type { Tokens } from './lexer.js';
@@ -33,10 +33,11 @@ const TICKS: Readonly<Record<Tick, Polarity>> = { on: 'implemented', off: 'absen
 /** What makes a sentence of an entry; it then says by itself how things stand. */
 const ASSERTING: readonly CueClass[] = ['be', 'us'];
 const DENYING: readonly CueClass[] = ['not', 'no', 'partial'];
+const LIMITING: readonly CueClass[] = ['partial', 'except', 'contrast'];
 const TELLING: readonly CueClass[] = [...ASSERTING, 'not', 'nobody'];
 
 /** In the order of their strength. */
-const RULES: ReadonlyArray<(place: Place) => Given | null> = [byTick, byTicket, byBoxes, byStatus, byLabel, byHeading];
+const RULES: ReadonlyArray<(place: Place) => Given | null> = [byTick, byTicket, byDenial, byStatus, byLabel, byHeading];
 
 /** Null where only the words of a sentence say how things stand. */
 export function givenBy(place: Place): Given | null {
@@ -86,9 +87,12 @@ function byStatus(place: Place): Given | null {
   return { polarity, entries: [name], wordsFrom: sentence.to };
 }
 
-/** "[ ] Yes [x] No". */
-function byBoxes(place: Place): Given | null {
-  const polarity = tickedIn(place.tokens, place.sentence);
+/** "Are accounts shared?" "No, everyone has one of their own.": a "no" to what should not be is good. */
+function byDenial(place: Place): Given | null {
+  const { tokens, sentence, cues, above } = place;
+  if (above.kind !== 'question' || !above.asksForBad || has(cues, LIMITING)) return null;
+  const end = placeOf(tokens, ',', sentence);
+  const polarity = answerIn(tokens, sentence.from, end);
   return polarity && ofAbove(place, polarity);
 }
 

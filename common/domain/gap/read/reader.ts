@@ -3,7 +3,7 @@ import type { Library } from '../../../catalog/types.js';
 import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
-import { isBlankForm } from './boxes.js';
+import { isBlankForm, tickedIn } from './boxes.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { CueReader, firstCue, is } from './cues.js';
@@ -93,7 +93,9 @@ export class Reader {
       closedBlock: -1,
       ...help,
     };
-    return sentences.flatMap((sentence) => this.#step({ tokens, year }, sentence, walk));
+    return sentences.flatMap((sentence) =>
+      this.#step({ tokens, year }, { ...sentence, ...tickedIn(tokens, sentence) }, walk),
+    );
   }
 
   #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
@@ -110,7 +112,7 @@ export class Reader {
         tokens,
         sentence,
         walk,
-        cues.some((cue) => is(cue, 'broken')),
+        cues.some((cue) => BAD_SIGNS.some((name) => is(cue, name))),
       );
       return [];
     }
@@ -189,6 +191,8 @@ export class Reader {
   }
 }
 
+/** In a question these ask for what should not be: "Are laptops unencrypted?" */
+const BAD_SIGNS = ['broken', 'absent', 'off'] as const;
 const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
 
 /** What stands above entries, with what is given of them. */
