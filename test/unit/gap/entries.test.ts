@@ -48,6 +48,11 @@ describe('entries under a heading', () => {
     ]);
   });
 
+  it('may name people', () => {
+    const scope = 'Gaps:\n- security training for staff\n- background checks of our people\n';
+    expect(decidedBy(scope)).toEqual(['7.3: non_compliant', 'A.6.1: non_compliant', 'A.6.3: non_compliant']);
+  });
+
   it('say by themselves how things stand where they are sentences', () => {
     expect(decidedBy('Gaps\n\n- Access rights are reviewed every quarter.\n')).toEqual(['A.5.18: compliant']);
     expect(decidedBy('What we have:\n- no background checks\n- access reviews\n')).toEqual([
@@ -123,6 +128,12 @@ describe('a status of what stands above it', () => {
   ])('is the ticked one of several boxes: %s', (boxes, status) => {
     expect(decidedBy(`Do you have penetration tests?\n${boxes}\n`)).toEqual([`A.8.29: ${status}`]);
     expect(decidedBy(`Do you have penetration tests? ${boxes}\n`)).toEqual([`A.8.29: ${status}`]);
+  });
+
+  it('does not turn below a finding', () => {
+    for (const found of decidedBy('### Shared accounts\n\nStatus: done\n')) expect(found).toMatch(/: compliant$/);
+    for (const found of decidedBy('### No background checks\n\nStatus: open\n'))
+      expect(found).toMatch(/: non_compliant$/);
   });
 
   it('turns where the question asks for something bad, and is nothing without a tick', () => {

@@ -2,6 +2,7 @@ import type { CueClass } from '../../../catalog/language/cues.js';
 import type { Polarity } from '../types.js';
 import type { Tick } from './boxes.js';
 import type { Carry, HeadingReader } from './carry.js';
+import { hasWordOf } from './clause-shape.js';
 import { type Cue, is } from './cues.js';
 import type { Tokens } from './lexer.js';
 import { opensWithControlId } from './lines.js';
@@ -30,11 +31,11 @@ interface Place {
 }
 
 const TICKS: Readonly<Record<Tick, Polarity>> = { on: 'implemented', off: 'absent' };
-/** What makes a sentence of an entry; it then says by itself how things stand. */
-const ASSERTING: readonly CueClass[] = ['be', 'us'];
+/** Who does something in a sentence. An entry with one of these, or with a verb of being, says by itself how things stand. */
+const ACTORS = new Set('we i they he she you'.split(' '));
 const DENYING: readonly CueClass[] = ['not', 'no', 'partial'];
 const LIMITING: readonly CueClass[] = ['partial', 'except', 'contrast'];
-const TELLING: readonly CueClass[] = [...ASSERTING, 'not', 'nobody'];
+const TELLING: readonly CueClass[] = ['not', 'nobody'];
 
 /** In the order of their strength. */
 const RULES: ReadonlyArray<(place: Place) => Given | null> = [byTick, byTicket, byDenial, byStatus, byLabel, byHeading];
@@ -82,8 +83,7 @@ function byStatus(place: Place): Given | null {
   if (!status) return null;
   const { polarity, name, of } = status;
   if (of !== 'name') return of === 'question' && above.kind !== 'question' ? null : ofAbove(place, polarity);
-  const named = cues.filter(({ to }) => to <= name.to);
-  if (has(named, ASSERTING) || has(named, DENYING)) return null;
+  if (asserts(tokens, name, cues) || has(within(cues, name), DENYING)) return null;
   return { polarity, entries: [name], wordsFrom: sentence.to };
 }
 
@@ -100,14 +100,15 @@ function byDenial(place: Place): Given | null {
 function ofAbove({ sentence, above, before }: Place, polarity: Polarity): Given | null {
   const subject = above.from < above.to ? above : before;
   if (subject.from >= subject.to) return null;
-  const said = above.asksForBad ? inverted(polarity) : polarity;
+  // "Shared accounts" as a finding that is done with is good, too.
+  const said = above.kind === 'question' && above.asksForBad ? inverted(polarity) : polarity;
   return { polarity: said, entries: [subject], wordsFrom: sentence.to };
 }
 
 /** "Gaps: visitor log, penetration tests.", "[Done] Visitor log". */
 function byLabel({ tokens, sentence, cues, headings }: Place): Given | null {
   const label = labelOf(tokens, sentence, headings);
-  if (!label || has(within(cues, label.list), TELLING)) return null;
+  if (!label || asserts(tokens, label.list, cues) || has(within(cues, label.list), TELLING)) return null;
   return { polarity: label.polarity, entries: entriesOf(tokens, label.list), wordsFrom: label.list.from };
 }
 
@@ -132,7 +133,7 @@ function placeOf({ key }: Tokens, mark: string, { from, to }: Run): number {
 
 /** An entry that only names things is what the heading above says of it. Controls with their ids, and titles without a bullet, are pasted in. */
 function byHeading({ tokens, sentence, cues, above: { kind, polarity } }: Place): Given | null {
-  if (kind !== 'heading' || polarity === null || has(cues, ASSERTING)) return null;
+  if (kind !== 'heading' || polarity === null || asserts(tokens, sentence, cues)) return null;
   if (opensWithControlId(tokens, sentence.from, sentence.to)) return null;
   if (sentence.isTitle && sentence.kind !== 'bullet') return null;
   return { polarity, entries: entriesOf(tokens, sentence), wordsFrom: sentence.from };
@@ -156,6 +157,10 @@ function entriesOf({ key }: Tokens, { from, to }: Run): Run[] {
   }
   close(to);
   return entries;
+}
+
+function asserts(tokens: Tokens, run: Run, cues: readonly Cue[]): boolean {
+  return has(within(cues, run), ['be']) || hasWordOf(tokens, run, ACTORS);
 }
 
 function within(cues: readonly Cue[], { from, to }: Run): Cue[] {
