@@ -9,7 +9,7 @@ import {
 import type { Library } from '../../../catalog/types.js';
 import { type SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
-import { type Cue, denies, is } from './cues.js';
+import { type Cue, denies, hasCue } from './cues.js';
 import { type Tokens, WORD } from './lexer.js';
 
 /** A subject that the company does not have at all, and the safeguards that then cannot apply. */
@@ -30,7 +30,7 @@ export class AbsenceReader {
 
   /** The subject that a clause denies as a whole, if it denies one. */
   find(tokens: Tokens, clause: Clause): Absence | null {
-    if (clause.cues.some((cue) => RESTRICTING.some((name) => is(cue, name)))) return null;
+    if (hasCue(clause.cues, RESTRICTING)) return null;
     const negation = clause.cues.find(denies);
     const match =
       negation &&

@@ -31,20 +31,17 @@ export function countBoxes(tokens: Tokens, run: Run): number {
   return boxesIn(tokens, run).length;
 }
 
-/** Several boxes, and nobody has ticked one: a form that is not filled in. */
-export function isBlankForm(tokens: Tokens, run: Run): boolean {
+/**
+ * What is to be read of a sentence: of several boxes the answer behind the one that is ticked, the "No" of "[ ] Yes [x] No";
+ * nothing of a form that nobody has filled in; else all of it.
+ */
+export function filledInOf(tokens: Tokens, run: Run): Run | null {
   const boxes = boxesIn(tokens, run);
-  return boxes.length > 1 && boxes.every(({ tick }) => tick === 'off');
-}
-
-/** The answer behind the one ticked box of several: the "No" of "[ ] Yes [x] No"; null where there is not one. */
-export function tickedIn(tokens: Tokens, run: Run): Run | null {
-  const boxes = boxesIn(tokens, run);
-  const ticked = boxes.filter(({ tick }) => tick === 'on');
-  const [box] = ticked;
-  if (!box || ticked.length > 1 || boxes.length < 2) return null;
+  if (boxes.length < 2) return run;
+  const [box, ...others] = boxes.filter(({ tick }) => tick === 'on');
+  if (!box) return null;
   const answer = { from: box.to, to: boxes[boxes.indexOf(box) + 1]?.from ?? run.to };
-  return answerIn(tokens, answer.from, answer.to) ? answer : null;
+  return others.length === 0 && answerIn(tokens, answer.from, answer.to) ? answer : run;
 }
 
 function boxesIn(tokens: Tokens, { from, to }: Run): Array<{ tick: Tick; from: number; to: number }> {

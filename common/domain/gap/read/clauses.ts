@@ -1,5 +1,5 @@
 import { type Cue, firstCue, is } from './cues.js';
-import { MARK, type Tokens, WORD } from './lexer.js';
+import { isSpaced, isSpacedAfter, MARK, type Tokens, WORD } from './lexer.js';
 
 /** How a clause is tied to the one before it in its sentence. */
 export type Link = 'start' | 'and' | 'contrast' | 'except' | 'aside' | 'value' | 'list';
@@ -125,14 +125,6 @@ function isLabel(tokens: Tokens, from: number, to: number, cues: readonly Cue[])
   return (
     to - from <= 9 && !firstCue(cues, 'be', from, to) && !firstCue(cues, 'us', from, to) && tokens.kind[from] === WORD
   );
-}
-
-function isSpaced(tokens: Tokens, at: number): boolean {
-  return (tokens.start[at] ?? 0) > (tokens.end[at - 1] ?? 0) && isSpacedAfter(tokens, at);
-}
-
-function isSpacedAfter(tokens: Tokens, at: number): boolean {
-  return at + 1 < tokens.count && (tokens.start[at + 1] ?? 0) > (tokens.end[at] ?? 0);
 }
 
 function isPlainSo(tokens: Tokens, at: number): boolean {

@@ -53,6 +53,11 @@ export function is(cue: Cue, name: CueClass): boolean {
   return cue.classes.includes(name);
 }
 
+/** Whether one of the cues is of one of these classes. */
+export function hasCue(cues: readonly Cue[], names: readonly CueClass[]): boolean {
+  return cues.some((cue) => names.some((name) => is(cue, name)));
+}
+
 /** "Not", "no" and "nobody" deny. */
 export function denies(cue: Cue): boolean {
   return is(cue, 'not') || is(cue, 'no') || is(cue, 'nobody');

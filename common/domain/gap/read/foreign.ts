@@ -1,7 +1,7 @@
 import { RULE_MAKERS } from '../../../catalog/language/regulations.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
-import { type Cue, is } from './cues.js';
+import { type Cue, hasCue, is } from './cues.js';
 import type { Tokens } from './lexer.js';
 
 /** What the rules below look at. */
@@ -26,7 +26,7 @@ export function isForeign(tokens: Tokens, clause: Clause, cues: readonly Cue[], 
     clause,
     us: actorOf(tokens, cues),
     ours: cues.some((cue) => PRONOUNS.has(tokens.key[cue.from] ?? '')),
-    strong: cues.some((cue) => STRONG.some((name) => is(cue, name))),
+    strong: hasCue(cues, STRONG),
   };
   if (!view.ours && !view.strong && statesRule(tokens, clause)) return true;
   return cues.some((cue) => FOREIGN.some((speaks) => speaks(cue, view)));

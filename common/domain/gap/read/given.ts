@@ -3,7 +3,7 @@ import type { Polarity } from '../types.js';
 import type { Tick } from './boxes.js';
 import type { Carry, HeadingReader } from './carry.js';
 import { hasWordOf } from './clause-shape.js';
-import { type Cue, is } from './cues.js';
+import { type Cue, hasCue } from './cues.js';
 import type { Tokens } from './lexer.js';
 import { opensWithControlId } from './lines.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
@@ -72,7 +72,7 @@ function byTick({ sentence }: Place): Given | null {
 
 /** A ticket without a word of its being done is a plan, whatever the mood of its verb. */
 function byTicket({ tokens, sentence, cues }: Place): Given | null {
-  if (!isTicket(tokens, sentence.from) || has(cues, ['done', 'yes'])) return null;
+  if (!isTicket(tokens, sentence.from) || hasCue(cues, ['done', 'yes'])) return null;
   return { polarity: 'planned', entries: null, wordsFrom: sentence.from };
 }
 
@@ -83,14 +83,14 @@ function byStatus(place: Place): Given | null {
   if (!status) return null;
   const { polarity, name, of } = status;
   if (of !== 'name') return of === 'question' && above.kind !== 'question' ? null : ofAbove(place, polarity);
-  if (asserts(tokens, name, cues) || has(within(cues, name), DENYING)) return null;
+  if (asserts(tokens, name, cues) || hasCue(within(cues, name), DENYING)) return null;
   return { polarity, entries: [name], wordsFrom: sentence.to };
 }
 
 /** "Are accounts shared?" "No, everyone has one of their own.": a "no" to what should not be is good. */
 function byDenial(place: Place): Given | null {
   const { tokens, sentence, cues, above } = place;
-  if (above.kind !== 'question' || !above.asksForBad || has(cues, LIMITING)) return null;
+  if (above.kind !== 'question' || !above.asksForBad || hasCue(cues, LIMITING)) return null;
   const end = placeOf(tokens, ',', sentence);
   const polarity = answerIn(tokens, sentence.from, end);
   return polarity && ofAbove(place, polarity);
@@ -108,7 +108,7 @@ function ofAbove({ sentence, above, before }: Place, polarity: Polarity): Given 
 /** "Gaps: visitor log, penetration tests.", "[Done] Visitor log". */
 function byLabel({ tokens, sentence, cues, headings }: Place): Given | null {
   const label = labelOf(tokens, sentence, headings);
-  if (!label || asserts(tokens, label.list, cues) || has(within(cues, label.list), TELLING)) return null;
+  if (!label || asserts(tokens, label.list, cues) || hasCue(within(cues, label.list), TELLING)) return null;
   return { polarity: label.polarity, entries: entriesOf(tokens, label.list), wordsFrom: label.list.from };
 }
 
@@ -160,13 +160,9 @@ function entriesOf({ key }: Tokens, { from, to }: Run): Run[] {
 }
 
 function asserts(tokens: Tokens, run: Run, cues: readonly Cue[]): boolean {
-  return has(within(cues, run), ['be']) || hasWordOf(tokens, run, ACTORS);
+  return hasCue(within(cues, run), ['be']) || hasWordOf(tokens, run, ACTORS);
 }
 
 function within(cues: readonly Cue[], { from, to }: Run): Cue[] {
   return cues.filter((cue) => cue.from >= from && cue.to <= to);
-}
-
-function has(cues: readonly Cue[], names: readonly CueClass[]): boolean {
-  return cues.some((cue) => names.some((name) => is(cue, name)));
 }

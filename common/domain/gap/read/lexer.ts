@@ -45,6 +45,21 @@ export function lex(text: string): Tokens {
   return tokens;
 }
 
+/** Whether a tab stands between this token and the one before it. */
+export function hasTab({ start, end, text }: Tokens, at: number): boolean {
+  const before = end[at - 1] ?? 0;
+  return (start[at] ?? 0) > before && text.charCodeAt(before) === 9;
+}
+
+/** Whether there is room on both sides of a token: of the dash in "backups - none", not in "follow-up". */
+export function isSpaced(tokens: Tokens, at: number): boolean {
+  return (tokens.start[at] ?? 0) > (tokens.end[at - 1] ?? 0) && isSpacedAfter(tokens, at);
+}
+
+export function isSpacedAfter({ start, end, count }: Tokens, at: number): boolean {
+  return at + 1 < count && (start[at + 1] ?? 0) > (end[at] ?? 0);
+}
+
 /** What the text says from one token to before another, as it was given; empty where there is none. */
 export function textOf(tokens: Tokens, from: number, to: number): string {
   return from < to ? tokens.text.slice(tokens.start[from], tokens.end[to - 1]) : '';

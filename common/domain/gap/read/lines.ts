@@ -1,5 +1,5 @@
 import { countBoxes, readBox, type Tick } from './boxes.js';
-import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
+import { hasTab, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
 
@@ -66,13 +66,6 @@ function isRow(tokens: Tokens, from: number, to: number): boolean {
     if (bars >= 2) return true;
   }
   return bars === 1 && to - from > 2;
-}
-
-/** Whether a tab stands between this token and the one before it. */
-export function hasTab(tokens: Tokens, at: number): boolean {
-  const end = tokens.end[at - 1] ?? 0;
-  const start = tokens.start[at] ?? 0;
-  return start > end && tokens.text.charCodeAt(end) === 9;
 }
 
 function countWhile(tokens: Tokens, from: number, to: number, mark: string): number {

@@ -5,7 +5,7 @@ import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
 import { hasWordOf } from './clause-shape.js';
 import { type Clause, hasParticiple } from './clauses.js';
-import { type Cue, is } from './cues.js';
+import { type Cue, hasCue, is } from './cues.js';
 import { isForeign } from './foreign.js';
 import type { Tokens } from './lexer.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
@@ -124,7 +124,7 @@ function isBroken({ tokens, clause, cues, match }: View): Judgement | null {
   );
   if (!broken || find(cues, 'plan')) return null;
   if (find(cues, 'partial')) return says('partial', broken);
-  const isUndone = cues.some((cue) => UNDOING.some((name) => is(cue, name))) || hasWordOf(tokens, clause, UNDOES);
+  const isUndone = hasCue(cues, UNDOING) || hasWordOf(tokens, clause, UNDOES);
   return says(isUndone ? 'implemented' : 'absent', broken);
 }
 

@@ -3,10 +3,10 @@ import type { Library } from '../../../catalog/types.js';
 import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
-import { isBlankForm, tickedIn } from './boxes.js';
+import { filledInOf } from './boxes.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
-import { CueReader, firstCue, is } from './cues.js';
+import { CueReader, firstCue, hasCue } from './cues.js';
 import { skipDocumentFields } from './document-fields.js';
 import { asGiven, type Given, givenBy, labelOf } from './given.js';
 import { groupOf, groupSizes } from './groups.js';
@@ -93,27 +93,23 @@ export class Reader {
       closedBlock: -1,
       ...help,
     };
-    return sentences.flatMap((sentence) =>
-      this.#step({ tokens, year }, { ...sentence, ...tickedIn(tokens, sentence) }, walk),
-    );
+    return sentences.flatMap((sentence) => {
+      const filledIn = filledInOf(tokens, sentence);
+      return filledIn ? this.#step({ tokens, year }, { ...sentence, ...filledIn }, walk) : [];
+    });
   }
 
   #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
     const { tokens } = context;
     if (sentence.closes !== undefined) return [closing(tokens, sentence.closes, sentence)];
-    if (sentence.block === walk.closedBlock || isBlankForm(tokens, sentence)) return [];
+    if (sentence.block === walk.closedBlock) return [];
     const cues = this.#cues.read(tokens, sentence.from, sentence.to);
     if (firstCue(cues, 'inject')) {
       walk.closedBlock = sentence.block;
       return [];
     }
     if (sentence.kind === 'heading' || sentence.isQuestion) {
-      this.#introduce(
-        tokens,
-        sentence,
-        walk,
-        cues.some((cue) => BAD_SIGNS.some((name) => is(cue, name))),
-      );
+      this.#introduce(tokens, sentence, walk, hasCue(cues, BAD_SIGNS));
       return [];
     }
     if (sentence.block !== walk.block && !walk.question) {
@@ -186,8 +182,7 @@ export class Reader {
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
     if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
-    const cues = this.#cues.read(tokens, from, to);
-    return cues.some((cue) => SENTENCE_SIGNS.some((name) => is(cue, name)));
+    return hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
   }
 }
 

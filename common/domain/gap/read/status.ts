@@ -1,6 +1,6 @@
 import { STATUS_LABELS, STATUS_WORDS, YES_OR_NO } from '../../../catalog/language/status-words.js';
 import type { Polarity } from '../types.js';
-import { MARK, type Tokens, WORD } from './lexer.js';
+import { hasTab, isSpaced, MARK, type Tokens, WORD } from './lexer.js';
 
 /** A run of tokens. */
 export interface Run {
@@ -24,7 +24,6 @@ const LONGEST_TOKENS = 9;
 const PARTING = new Set([':', ';', '—', '–', '=', '>', '→', '(']);
 const CLOSING = new Set(['.', '|', ')', ';', '!', ',']);
 const EMPHASIS = new Set(['*', '_', '`', '"']);
-const TAB = 9;
 
 function byPhrase(words: Words): ReadonlyMap<string, Polarity> {
   const entries = Object.entries(words) as Array<[Polarity, readonly string[]]>;
@@ -82,8 +81,7 @@ function labelEnd(tokens: Tokens, from: number, to: number): number | null {
 
 function isParting(tokens: Tokens, at: number, from: number): boolean {
   if (at <= from || tokens.kind[at] !== MARK) return false;
-  if (tokens.key[at] !== '-') return PARTING.has(tokens.key[at] ?? '');
-  return (tokens.start[at] ?? 0) > (tokens.end[at - 1] ?? 0) && (tokens.start[at + 1] ?? 0) > (tokens.end[at] ?? 0);
+  return tokens.key[at] === '-' ? isSpaced(tokens, at) : PARTING.has(tokens.key[at] ?? '');
 }
 
 function hasCells(tokens: Tokens, from: number, to: number): boolean {
@@ -93,9 +91,7 @@ function hasCells(tokens: Tokens, from: number, to: number): boolean {
 
 /** Behind a bar or a tab. */
 function opensCell(tokens: Tokens, at: number): boolean {
-  const end = tokens.end[at - 1] ?? 0;
-  const isAfterTab = (tokens.start[at] ?? 0) > end && tokens.text.charCodeAt(end) === TAB;
-  return isAfterTab || tokens.key[at - 1] === '|';
+  return hasTab(tokens, at) || tokens.key[at - 1] === '|';
 }
 
 /** Its tokens without emphasis and the marks that close it; empty for a long run. */
