@@ -1,30 +1,67 @@
+import type { Polarity } from '../types.js';
 import type { Tokens } from './lexer.js';
 import { answerIn, type Run } from './status.js';
 
-export type Tick = 'on' | 'off';
+/** A box or a light, what it says, and the token after it. */
+interface Box {
+  state: Polarity;
+  to: number;
+}
 
-const TICKS: Readonly<Record<string, Tick>> = {
-  '✓': 'on',
-  '✔': 'on',
-  '☑': 'on',
-  '✅': 'on',
-  '☐': 'off',
-  '□': 'off',
-  '✗': 'off',
-  '✘': 'off',
-  '❌': 'off',
+const SIGNS: Readonly<Record<string, Polarity>> = {
+  '✓': 'implemented',
+  '✔': 'implemented',
+  '☑': 'implemented',
+  '✅': 'implemented',
+  '🟢': 'implemented',
+  '👍': 'implemented',
+  '🟡': 'partial',
+  '🟠': 'partial',
+  '⚠': 'partial',
+  '◐': 'partial',
+  '±': 'partial',
+  '☐': 'absent',
+  '□': 'absent',
+  '✗': 'absent',
+  '✘': 'absent',
+  '✖': 'absent',
+  '❌': 'absent',
+  '🔴': 'absent',
+  '👎': 'absent',
+  '⚪': 'not_applicable',
 };
-const TICKED = new Set(['x', '✓', '✔']);
+/** What stands between the brackets of a box. */
+const IN_BRACKETS: Readonly<Record<string, Polarity>> = {
+  x: 'implemented',
+  '✓': 'implemented',
+  '✔': 'implemented',
+  '~': 'partial',
+  '/': 'partial',
+};
 /** Beside an empty box it is a ticked one; alone it may mean anything. */
 const CROSSED = '☒';
+const BRACKETS: Readonly<Record<string, string>> = { '[': ']', '(': ')' };
 
-/** "[ ]", "[x]", "☑", "❌" and their like, with the token after them. */
-export function readBox(tokens: Tokens, at: number): { tick: Tick; to: number } | null {
-  const sign = TICKS[tokens.key[at] ?? ''];
-  if (sign) return { tick: sign, to: at + 1 };
-  if (tokens.key[at] !== '[') return null;
-  if (tokens.key[at + 1] === ']') return { tick: 'off', to: at + 2 };
-  return TICKED.has(tokens.key[at + 1] ?? '') && tokens.key[at + 2] === ']' ? { tick: 'on', to: at + 3 } : null;
+/** "[ ]", "(x)", "☑", "🔴" and their like. */
+export function readBox(tokens: Tokens, at: number): Box | null {
+  const sign = signAt(tokens, at);
+  if (sign) return { state: sign, to: at + 1 };
+  const closing = BRACKETS[tokens.key[at] ?? ''];
+  if (closing === undefined) return null;
+  if (tokens.key[at + 1] === closing) return { state: 'absent', to: at + 2 };
+  const inside = IN_BRACKETS[tokens.key[at + 1] ?? ''];
+  if (inside && tokens.key[at + 2] === closing) return { state: inside, to: at + 3 };
+  return isNotApplicable(tokens, at + 1, closing) ? { state: 'not_applicable', to: at + 5 } : null;
+}
+
+/** What a tick or a light says. */
+export function signAt({ key }: Tokens, at: number): Polarity | null {
+  return SIGNS[key[at] ?? ''] ?? null;
+}
+
+/** "[n/a]". */
+function isNotApplicable({ key }: Tokens, at: number, closing: string): boolean {
+  return key[at] === 'n' && key[at + 1] === '/' && key[at + 2] === 'a' && key[at + 3] === closing;
 }
 
 export function countBoxes(tokens: Tokens, run: Run): number {
@@ -37,17 +74,29 @@ export function countBoxes(tokens: Tokens, run: Run): number {
  */
 export function filledInOf(tokens: Tokens, run: Run): Run | null {
   const boxes = boxesIn(tokens, run);
+  const [first] = boxes;
+  if (boxes.length === 1 && first?.from === run.from && first.state === 'implemented')
+    return { from: first.to, to: run.to };
   if (boxes.length < 2) return run;
-  const [box, ...others] = boxes.filter(({ tick }) => tick === 'on');
+  const [box, ...others] = boxes.filter(({ state }) => state === 'implemented');
   if (!box) return null;
   const answer = { from: box.to, to: boxes[boxes.indexOf(box) + 1]?.from ?? run.to };
-  return others.length === 0 && answerIn(tokens, answer.from, answer.to) ? answer : run;
+  return others.length === 0 && startsWithAnswer(tokens, answer) ? answer : run;
 }
 
-function boxesIn(tokens: Tokens, { from, to }: Run): Array<{ tick: Tick; from: number; to: number }> {
-  const boxes: Array<{ tick: Tick; from: number; to: number }> = [];
+/** "No", "In part – prepress only". */
+function startsWithAnswer(tokens: Tokens, { from, to }: Run): boolean {
+  for (let end = from + 1; end <= Math.min(to, from + MOST_TOKENS); end += 1)
+    if (answerIn(tokens, from, end)) return true;
+  return false;
+}
+
+const MOST_TOKENS = 4;
+
+function boxesIn(tokens: Tokens, { from, to }: Run): Array<Box & { from: number }> {
+  const boxes: Array<Box & { from: number }> = [];
   for (let at = from; at < to; at += 1) {
-    const box = tokens.key[at] === CROSSED ? ({ tick: 'on', to: at + 1 } as const) : readBox(tokens, at);
+    const box = tokens.key[at] === CROSSED ? ({ state: 'implemented', to: at + 1 } as const) : readBox(tokens, at);
     if (!box) continue;
     boxes.push({ ...box, from: at });
     at = box.to - 1;

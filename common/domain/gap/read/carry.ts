@@ -1,4 +1,5 @@
 import { HEADING_FILLERS, HEADING_POLARITIES, HEADINGS_ALONE } from '../../../catalog/language/headings.js';
+import type { Sought } from '../focus.js';
 import { PhraseTree } from '../match/phrase-tree.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import { Vocabulary } from '../match/vocabulary.js';
@@ -6,6 +7,12 @@ import type { Polarity } from '../types.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { type Tokens, WORD } from './lexer.js';
+
+/** A requirement of the framework in focus that is named by its id. */
+export interface Reference extends Sought {
+  /** "6.3" may as well be the number of a line. */
+  isNumber: boolean;
+}
 
 /** What a question, a heading or a sentence hands on to the text after it. */
 export interface Carry {
@@ -16,6 +23,10 @@ export interface Carry {
   polarity: Polarity | null;
   /** The question asks for something bad ("are accounts shared?"): yes means absent. */
   asksForBad: boolean;
+  /** It says that what stands under it is asked of somebody: "The supplier shall:". */
+  isDemand?: boolean;
+  /** The requirement that a form names by its id alone. */
+  reference?: Reference | null;
   from: number;
   to: number;
 }

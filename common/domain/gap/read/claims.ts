@@ -7,8 +7,8 @@ import { judgeNamed } from './learned.js';
 import { type Tokens, WORD } from './lexer.js';
 import { NOTHING_SAID } from './place.js';
 import type { PolarityContext } from './polarity.js';
+import type { Sentence } from './sentence.js';
 import type { SentenceReader, SentenceReading } from './sentence-reader.js';
-import type { Sentence } from './sentences.js';
 import { type Statement, toStatement } from './statement.js';
 
 /** Words of a text of which somebody says that they speak of a safeguard. */

@@ -1,13 +1,12 @@
 import type { CueClass } from '../../../catalog/language/cues.js';
 import type { Polarity } from '../types.js';
-import type { Tick } from './boxes.js';
 import type { Carry, HeadingReader } from './carry.js';
 import { hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
 import type { Tokens } from './lexer.js';
 import { opensWithControlId } from './lines.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
-import { answerIn, type Run, statusIn } from './status.js';
+import { answerIn, isYesOrNo, type Run, statusIn } from './status.js';
 import { isTicket } from './ticket.js';
 import type { ReadSentence } from './verbatim.js';
 
@@ -30,7 +29,6 @@ interface Place {
   headings: HeadingReader;
 }
 
-const TICKS: Readonly<Record<Tick, Polarity>> = { on: 'implemented', off: 'absent' };
 /** Who does something in a sentence. An entry with one of these, or with a verb of being, says by itself how things stand. */
 const ACTORS = new Set('we i they he she you'.split(' '));
 const DENYING: readonly CueClass[] = ['not', 'no', 'partial'];
@@ -57,7 +55,8 @@ export function asGiven(
 ): SentenceReading {
   for (const draft of reading.drafts) {
     const { judgement } = draft;
-    const saysLess = judgement.polarity !== 'implemented' && (judgement.cue?.from ?? wordsFrom) >= wordsFrom;
+    const isApart = (judgement.cue?.from ?? wordsFrom) >= wordsFrom;
+    const saysLess = polarity !== 'partial' && judgement.polarity !== 'implemented' && isApart;
     if (!saysLess) draft.judgement = { ...judgement, polarity, explicit: true };
   }
   const said = wordsFrom > from ? polarity : (reading.polarity ?? polarity);
@@ -65,9 +64,14 @@ export function asGiven(
 }
 
 /** An entry whose box is empty is not there. */
-function byTick({ sentence }: Place): Given | null {
-  const { tick } = sentence;
-  return tick && { polarity: TICKS[tick], entries: [sentence], wordsFrom: sentence.from };
+function byTick(place: Place): Given | null {
+  const { sentence, above } = place;
+  const { state, isWord } = sentence;
+  if (state && isWord) {
+    const isAnswer = isYesOrNo(place.tokens, sentence.from, sentence.to);
+    return isAnswer ? ofAbove(place, state) : { polarity: state, entries: [above], wordsFrom: sentence.to };
+  }
+  return state && above.kind !== 'question' ? { polarity: state, entries: [sentence], wordsFrom: sentence.from } : null;
 }
 
 /** A ticket without a word of its being done is a plan, whatever the mood of its verb. */

@@ -1,4 +1,4 @@
-import type { Sentence } from './sentences.js';
+import type { Sentence } from './sentence.js';
 
 /** What a sentence belongs to: its paragraph, or the list under its heading. */
 export function groupOf({ kind, heading, block }: Sentence): string {

@@ -1,6 +1,7 @@
 import type { Meant } from '../meant.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
+import { besideState } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
@@ -8,6 +9,7 @@ import { textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
+import { readReferred } from './reference.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
@@ -21,6 +23,8 @@ const MOST_FRAGMENT_WORDS = 8;
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { reading } = place;
+  const { reference } = place.above;
+  if (reference && (reading.state || !reference.isNumber)) return readReferred(model, place, reference);
   if (reading.entries) return reading.entries.flatMap((entry) => readEntry(model, place, entry));
   const clause = clauseOf(place);
   const learned = readUnder(model, clause, place);
@@ -29,7 +33,19 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   );
   if (isScrap(place)) return kept;
   if (isRead(learned, reading.isForeign)) kept.push(...further(place, learned, kept));
-  return readWithPrevious(model, place, clause, kept);
+  const said = readWithPrevious(model, place, clause, kept);
+  return said.length === 0 && reading.state ? readEntry(model, underName(place, reading.state), place.above) : said;
+}
+
+/** What has a state although nothing that is said beside it says of what: the name alone. */
+function underName(place: SentenceInPlace, polarity: Polarity): SentenceInPlace {
+  const { sentence, above, reading } = place;
+  return {
+    ...place,
+    sentence: { ...sentence, from: above.from, to: above.to },
+    statements: [],
+    reading: { ...reading, drafts: [], absences: [], polarity, isGiven: true },
+  };
 }
 
 /** What is meant, an entry says; that it is ours, and how it stands, its place. */
@@ -48,15 +64,20 @@ function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run
   return [...kept, ...further(own, learned, kept)];
 }
 
+/** What one of two readings finds likely is likely in a form: there either the name or what is said of it may tell the subject. */
+function maxById<T extends { id: string; p: number }>(some: readonly T[], others: readonly T[]): T[] {
+  const likeliest = new Map<string, T>();
+  for (const found of [...some, ...others])
+    if (found.p > (likeliest.get(found.id)?.p ?? 0)) likeliest.set(found.id, found);
+  return [...likeliest.values()].sort((a, b) => b.p - a.p);
+}
+
 /**
  * A sentence under a heading or after a question. Its subject is what two readings say in the mean: under it, and without the heading
  * (which may have nothing to do with it) or with the question as words of its own ("Is there a guest book?" "No.").
  */
-function readUnder(
-  model: ClauseModel,
-  clause: ClauseText,
-  { tokens, sentence, above }: SentenceInPlace,
-): ClauseReading {
+function readUnder(model: ClauseModel, clause: ClauseText, place: SentenceInPlace): ClauseReading {
+  const { tokens, sentence, above } = place;
   const { kind } = above;
   const under = model.classify(clause);
   const { about } = under;
@@ -64,13 +85,17 @@ function readUnder(
   if (clause.context === '' || about < THRESHOLDS.aboutToKeepShort) return under;
   const text = kind === 'question' ? `${clause.context} ${clause.text}` : clause.text;
   const other = model.classify({ ...clause, text, context: '' });
-  const mean = { about, polarity: kind === 'question' ? under.polarity : meanOf(under.polarity, other.polarity) };
+  const mean = {
+    about,
+    polarity: kind === 'question' && !sentence.isRecord ? under.polarity : meanOf(under.polarity, other.polarity),
+  };
+  const join = sentence.isRecord ? maxById : meanById;
   const isFragment = kind !== 'question' && countWords(tokens, sentence) <= MOST_FRAGMENT_WORDS;
   if (isFragment && (other.requirements[0]?.p ?? 0) < THRESHOLDS.subjectOfItsOwn) return { ...under, ...mean };
   return {
     ...mean,
-    requirements: meanById(under.requirements, other.requirements),
-    safeguards: meanById(under.safeguards, other.safeguards),
+    requirements: join(under.requirements, other.requirements),
+    safeguards: join(under.safeguards, other.safeguards),
     get ruledOut() {
       return meanById(meantBy(under, 'not_applicable'), meantBy(other, 'not_applicable'));
     },
@@ -143,14 +168,14 @@ function settled(
   subject: number,
 ): Statement {
   const best = likeliest(learned);
-  const polarity = worseIfLapsed(best, reading);
+  const polarity = besideState(worseIfLapsed(best, reading), reading.state, shareOf(best, learned));
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
   const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
   const isKept = firm || reading.isGiven || isListed || !isBelieved;
   const decided = isKept
-    ? statement
+    ? { ...statement, polarity: besideState(statement.polarity, reading.state, 1) }
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
   const agreement = (isMixed && isKept) || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
@@ -188,9 +213,10 @@ function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly 
     (shareOf(best, learned) < THRESHOLDS.polarityExplicit &&
       shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
   const polarity = reading.polarity && isStated ? reading.polarity : worseIfLapsed(best, reading);
+  const stated = besideState(polarity, reading.state, reading.polarity === polarity ? 1 : shareOf(best, learned));
   const least = statements.length > 0 ? THRESHOLDS.further : THRESHOLDS.first;
-  return subjectsIn(learned, polarity, least)
+  return subjectsIn(learned, stated, least)
     .filter(({ cores }) => !kept.some(({ safeguard }) => cores.includes(safeguard)))
     .slice(0, THRESHOLDS.most)
-    .map((subject) => toLearned(subject, polarity, learned, wordSpan(tokens, sentence.from, sentence.to)));
+    .map((subject) => toLearned(subject, stated, learned, wordSpan(tokens, sentence.from, sentence.to)));
 }

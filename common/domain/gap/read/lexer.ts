@@ -33,13 +33,15 @@ export function lex(text: string): Tokens {
     if (code === 10) {
       push(tokens, at, at + 1, NEWLINE, '\n');
       at += 1;
-    } else if (code <= 32 || code === 0xa0 || isInvisible(code)) {
+    } else if (isSpace(code) || isInvisible(code) || isJoint(text, at, code)) {
       at += 1;
     } else if (startsWord(text, at, code)) {
       at = readWord(tokens, at);
     } else {
-      push(tokens, at, at + 1, MARK, foldMark(text, at, code));
-      at += 1;
+      // An emoji is one mark.
+      const end = at + (isHighSurrogate(code) ? 2 : 1);
+      push(tokens, at, end, MARK, end > at + 1 ? text.slice(at, end) : foldMark(text, at, code));
+      at = end;
     }
   }
   return tokens;
@@ -136,6 +138,15 @@ function startsWord(text: string, at: number, code: number): boolean {
   if (code < 128) return isAsciiWord(code);
   if (isInvisible(code) || (code >= 0x2000 && code <= 0x206f)) return false;
   return LETTER.test(isHighSurrogate(code) ? text.slice(at, at + 2) : text.charAt(at));
+}
+
+function isSpace(code: number): boolean {
+  return code <= 32 || code === 0xa0;
+}
+
+/** The underscore of "early_warning" parts words as a space does. */
+function isJoint(text: string, at: number, code: number): boolean {
+  return code === 95 && at > 0 && isAsciiWord(text.charCodeAt(at - 1)) && isAsciiWord(text.charCodeAt(at + 1));
 }
 
 function isAsciiWord(code: number): boolean {

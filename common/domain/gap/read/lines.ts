@@ -1,4 +1,5 @@
-import { countBoxes, readBox, type Tick } from './boxes.js';
+import type { Polarity } from '../types.js';
+import { countBoxes, readBox, signAt } from './boxes.js';
 import { hasTab, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
@@ -12,8 +13,10 @@ export interface Line {
   indent: number;
   /** A heading's depth; deeper is larger. */
   level: number;
-  /** What the box before it says: "[x] Backups", "☐ Backups"; null without one. */
-  tick: Tick | null;
+  /** What the box or the light before it says: "[x] Backups", "🔴 Backups"; null without one. */
+  state: Polarity | null;
+  /** Somebody else's words in a mail: "> Do you have a guest book?" */
+  isQuote?: true;
 }
 
 const HEADING_WORDS = 10;
@@ -32,16 +35,22 @@ export function readLines(tokens: Tokens, isSentenceLike: (from: number, to: num
 }
 
 function classify(tokens: Tokens, from: number, to: number): Line {
-  const line: Line = { kind: 'text', from, to, indent: indentOf(tokens, from), level: 0, tick: null };
+  const line: Line = { kind: 'text', from, to, indent: indentOf(tokens, from), level: 0, state: null };
   if (from === to) return { ...line, kind: 'blank' };
   if (!hasWord(tokens, from, to)) return { ...line, kind: 'blank' };
   if (isRow(tokens, from, to)) return { ...line, kind: 'row' };
+  const quotes = countWhile(tokens, from, to, '>');
+  if (quotes > 0) {
+    const start = from + quotes;
+    return { ...line, kind: 'bullet', from: start + bulletLength(tokens, start, to), isQuote: true };
+  }
   const hashes = countWhile(tokens, from, to, '#');
   if (hashes > 0) return { ...line, kind: 'heading', from: from + hashes, level: hashes };
   const bullet = bulletLength(tokens, from, to);
-  const box = readBox(tokens, from + bullet);
+  const number = bullet === 0 && /^\d{1,2}$/.test(tokens.key[from] ?? '') && signAt(tokens, from + 1) ? 1 : 0;
+  const box = readBox(tokens, from + bullet + number);
   // Of several boxes, each is before one of the answers to choose from.
-  if (box && countBoxes(tokens, line) === 1) return { ...line, kind: 'bullet', from: box.to, tick: box.tick };
+  if (box && countBoxes(tokens, line) === 1) return { ...line, kind: 'bullet', from: box.to, state: box.state };
   if (bullet > 0 || opensWithControlId(tokens, from, to)) return { ...line, kind: 'bullet', from: from + bullet };
   return line;
 }
@@ -74,7 +83,7 @@ function countWhile(tokens: Tokens, from: number, to: number, mark: string): num
   return at - from;
 }
 
-const BULLETS = new Set(['-', '*', '•', '—', '+', '>', '→', '■']);
+const BULLETS = new Set(['-', '*', '•', '—', '+', '→', '■']);
 
 function bulletLength(tokens: Tokens, from: number, to: number): number {
   const key = tokens.key[from] ?? '';

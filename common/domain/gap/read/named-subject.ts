@@ -1,8 +1,8 @@
 import type { ClauseModel, ClauseReading } from '../model.js';
 import type { Draft } from './combine.js';
 import { type Tokens, textOf } from './lexer.js';
+import type { Sentence } from './sentence.js';
 import type { SentenceReading } from './sentence-reader.js';
-import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 

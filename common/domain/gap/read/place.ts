@@ -1,8 +1,8 @@
 import type { ClauseText } from '../model.js';
 import type { Carry } from './carry.js';
 import { type Tokens, textOf, WORD } from './lexer.js';
+import type { Sentence } from './sentence.js';
 import type { SentenceReading } from './sentence-reader.js';
-import type { Sentence } from './sentences.js';
 import type { Statement } from './statement.js';
 
 /** A sentence by where it stands, and what it said. */

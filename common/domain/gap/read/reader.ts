@@ -3,10 +3,13 @@ import type { Library } from '../../../catalog/types.js';
 import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
+import type { Polarity } from '../types.js';
 import { filledInOf } from './boxes.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
+import { isId } from './cells.js';
 import { ClaimReader, type NamedWords } from './claims.js';
-import { CueReader, firstCue, hasCue } from './cues.js';
+import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
+import { requestedFrom } from './cut-sentences.js';
 import { skipDocumentFields } from './document-fields.js';
 import { asGiven, type Given, givenBy, labelOf } from './given.js';
 import { groupOf, groupSizes } from './groups.js';
@@ -15,8 +18,10 @@ import { lex, type Tokens } from './lexer.js';
 import { NOTHING_SAID, type Said } from './place.js';
 import type { PolarityContext } from './polarity.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
+import { referenceIn } from './reference.js';
+import { namesRecord, type Sentence } from './sentence.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
-import { readSentences, requestedFrom, type Sentence } from './sentences.js';
+import { readSentences } from './sentences.js';
 import { type Statement, toStatement, underEachPractice } from './statement.js';
 import { type Run, statusIn } from './status.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
@@ -38,6 +43,7 @@ interface Walk {
   closedBlock: number;
   claims: ClaimReader | null;
   model: ClauseModel | undefined;
+  focus: Focus | undefined;
 }
 
 /** Reads texts; built once per library. */
@@ -63,17 +69,17 @@ export class Reader {
    */
   read(text: string, year: number, focus?: Focus): Statement[] {
     const model = this.#model && focus ? focused(this.#model, focus) : this.#model;
-    return this.#walk(text, year, { model, claims: null }).flatMap(underEachPractice);
+    return this.#walk(text, year, { model, focus, claims: null }).flatMap(underEachPractice);
   }
 
   /** What the text says of each subject that somebody names in it; null where it says nothing of it. */
   readNamed(text: string, year: number, named: readonly NamedWords[]): Array<Statement | null> {
     const claims = new ClaimReader(named, this.#sentences, this.#model);
-    this.#walk(text, year, { model: this.#model, claims });
+    this.#walk(text, year, { model: this.#model, focus: undefined, claims });
     return claims.statements;
   }
 
-  #walk(text: string, year: number, help: Pick<Walk, 'model' | 'claims'>): Statement[] {
+  #walk(text: string, year: number, help: Pick<Walk, 'model' | 'focus' | 'claims'>): Statement[] {
     const tokens = lex(text);
     skipQuotedData(tokens);
     skipCodeElements(tokens);
@@ -109,7 +115,7 @@ export class Reader {
       return [];
     }
     if (sentence.kind === 'heading' || sentence.isQuestion) {
-      this.#introduce(tokens, sentence, walk, hasCue(cues, BAD_SIGNS));
+      this.#introduce(tokens, sentence, walk, cues);
       return [];
     }
     if (sentence.block !== walk.block && !walk.question) {
@@ -117,6 +123,7 @@ export class Reader {
       walk.topic = null;
     }
     const above = walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING;
+    if (walk.headings.get(sentence.heading)?.isDemand) return [];
     const given = givenBy({
       tokens,
       sentence,
@@ -130,7 +137,7 @@ export class Reader {
     if (sentence.isTitle && !given?.entries) return [];
     const over = overEntries(above, given);
     const own = this.#sentences.read(context, sentence, cues, walk.previous, over);
-    const reading = given ? asGiven(own, sentence, given) : own;
+    const reading = given ? asGiven(own, sentence, given) : { ...own, state: this.#stateOf(sentence, walk) };
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
@@ -155,13 +162,17 @@ export class Reader {
     return readLearned(walk.model, { ...place, above: walk.topic ?? above, before: saidBefore(walk, sentence) });
   }
 
-  #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, asksForBad: boolean): void {
+  #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, cues: readonly Cue[]): void {
     const isHeading = sentence.kind === 'heading';
-    const carry = this.#carryOf(tokens, sentence, asksForBad);
+    const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS));
+    if (namesRecord(sentence)) carry.reference = referenceIn(tokens, sentence, walk.focus);
+    if (isHeading)
+      carry.isDemand = hasCue(cues, ['demand']) && !firstCue(cues, 'us') && tokens.key[sentence.to - 1] === ':';
     if (isHeading) walk.headings.set(sentence.from, carry);
     // "How many are there? Forty-ish?": the one before has no answer yet.
     const first = walk.block === sentence.block ? walk.question : null;
-    walk.question = sentence.isQuestion ? { ...carry, from: first?.from ?? carry.from } : null;
+    const isMere = namesRecord(sentence) && !carry.reference && isId(tokens, sentence);
+    walk.question = sentence.isQuestion && !isMere ? { ...carry, from: first?.from ?? carry.from } : null;
     walk.topic = walk.question;
     walk.previous = NOTHING;
     walk.block = sentence.block;
@@ -178,6 +189,11 @@ export class Reader {
   /** An entry over entries of its own: they are about what it names, and stand under its heading as it does. */
   #parentOf(tokens: Tokens, sentence: Sentence, { kind, polarity }: Carry): Carry {
     return { ...this.#carryOf(tokens, sentence, false), polarity: kind === 'heading' ? polarity : null };
+  }
+
+  /** An entry of a form stands as it says itself, or as the heading above it does. */
+  #stateOf({ state, isRecord, heading }: Sentence, { headings }: Walk): Polarity | null {
+    return state ?? (isRecord ? (headings.get(heading)?.polarity ?? null) : null);
   }
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {

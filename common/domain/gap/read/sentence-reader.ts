@@ -10,7 +10,7 @@ import type { Cue } from './cues.js';
 import { actorOf } from './foreign.js';
 import type { Tokens } from './lexer.js';
 import { type Judgement, judgeClause, type PolarityContext } from './polarity.js';
-import type { Sentence } from './sentences.js';
+import type { Sentence } from './sentence.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
 
@@ -29,6 +29,8 @@ export interface SentenceReading {
   isOurs: boolean;
   /** Its place says how it stands, whatever its words: a ticket's title is to be done, an empty box is not ticked. */
   isGiven?: boolean;
+  /** How its subject stands by the word that a table has for that. */
+  state?: Polarity | null | undefined;
   /** What it names and nothing else, where its place says that and how it stands: the entries of a list, what has a status. */
   entries?: readonly Run[] | null;
 }

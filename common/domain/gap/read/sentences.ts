@@ -1,71 +1,101 @@
-import { ABBREVIATIONS } from '../../../catalog/language/abbreviations.js';
-import { REQUEST_LINKS, REQUESTS } from '../../../catalog/language/requests.js';
-import type { Tick } from './boxes.js';
-import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
+import { cutSentences } from './cut-sentences.js';
+import type { Tokens } from './lexer.js';
 import { type Line, readLines } from './lines.js';
+import { answeredQuotes } from './quoted-mail.js';
+import type { FormRecord } from './record-state.js';
+import { type FormRecords, readRecords } from './records.js';
+import type { Sentence, SentenceKind } from './sentence.js';
 import { Speakers } from './speakers.js';
 import { endsInStatus } from './status.js';
 
-export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
-
-/** A run of tokens that stands by itself. */
-export interface Sentence {
-  from: number;
-  to: number;
-  kind: SentenceKind;
-  /** First token of the heading above, or -1. */
-  heading: number;
-  isQuestion: boolean;
-  /** Which block (paragraph, bullet, row) it belongs to. */
-  block: number;
-  /** What the box before it says. */
-  tick: Tick | null;
-  /** Entries of a list below it are about what it names. */
-  isParent?: true;
-}
-
-/** A sentence never grows beyond this many tokens, whatever the text looks like. */
-const MAX_TOKENS = 160;
-/** In a run this long without a full stop, a capital on a word that begins sentences is taken for a beginning. */
-const RUN_ON_TOKENS = 40;
 const WRAP_COLUMN = 45;
-/** Within so many words a request says whom it asks. */
-const REQUEST_WORDS = 16;
 
 /** Puts hard-wrapped lines together and cuts blocks into sentences. */
 export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to: number) => boolean): Sentence[] {
-  const sentences: Sentence[] = [];
-  let heading = -1;
-  const parents = new Parents();
   const lines = readLines(tokens, isSentenceLike);
-  const speakers = new Speakers(tokens, lines);
-  let block = 0;
+  const page: Page = {
+    tokens,
+    lines,
+    speakers: new Speakers(tokens, lines),
+    records: readRecords(tokens, lines),
+    asked: answeredQuotes(tokens, lines),
+    isSentenceLike,
+    parents: new Parents(),
+    heading: -1,
+    block: 0,
+  };
+  const sentences: Sentence[] = [];
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
-    if (line.kind === 'blank') {
-      index += 1;
-      continue;
+    const end = endOf(page, index);
+    if (line.kind !== 'blank') {
+      sentences.push(...readBlock(page, line, end));
+      page.block += 1;
     }
-    const end = line.kind === 'bullet' || line.kind === 'text' ? wrappedEnd(tokens, lines, index, speakers) : index + 1;
-    const to = (lines[end - 1] as Line).to;
-    if (line.kind === 'heading') {
-      heading = line.from;
-      parents.clear();
-      sentences.push({ from: line.from, to, kind: 'heading', heading: -1, isQuestion: false, block, tick: null });
-    } else {
-      cutSentences(
-        { tokens, speakers },
-        { ...line, kind: line.kind, to },
-        parents.above(line) ?? heading,
-        block,
-        sentences,
-      );
-      const below = lines[end];
-      if (below && isNested(below, line) && !isSentenceLike(line.from, to)) parents.add(line, sentences.at(-1));
-    }
-    block += 1;
     index = end;
   }
+  return sentences;
+}
+
+/** What is known of a text while it is cut, and where the cutting stands. */
+interface Page {
+  tokens: Tokens;
+  lines: readonly Line[];
+  speakers: Speakers;
+  records: FormRecords;
+  /** Lines of another that are answered. */
+  asked: ReadonlySet<Line>;
+  isSentenceLike: (from: number, to: number) => boolean;
+  parents: Parents;
+  /** First token of the heading above, or -1. */
+  heading: number;
+  block: number;
+}
+
+/** @param end the index after the last line of the block */
+function readBlock(page: Page, line: Line, end: number): Sentence[] {
+  const record = recordAt(page, line);
+  const to = (page.lines[end - 1] as Line).to;
+  if (record !== undefined) return record ? recordSentences(page, upTo(record, line, to)) : [];
+  if (line.kind === 'heading') return [headingOf(page, line, to)];
+  return textSentences(page, line, to, page.lines[end]);
+}
+
+/** Undefined for a line like others. Who speaks is no name of a record. */
+function recordAt({ speakers, records }: Page, line: Line): FormRecord | null | undefined {
+  return speakers.begin(line) > line.from ? undefined : records.get(line.from);
+}
+
+/** With the lines that go on with its last value. */
+function upTo(record: FormRecord, line: Line, to: number): FormRecord {
+  const last = record.values.at(-1);
+  return last && to > line.to ? { ...record, values: [...record.values.slice(0, -1), { ...last, to }] } : record;
+}
+
+function headingOf(page: Page, { from }: Line, to: number): Sentence {
+  const { block } = page;
+  page.heading = from;
+  page.parents.clear();
+  return { from, to, kind: 'heading', heading: -1, isQuestion: false, block, state: null };
+}
+
+/** The name is asked for; the values are what is answered. */
+function recordSentences({ tokens, speakers, heading, block }: Page, record: FormRecord): Sentence[] {
+  const { name, values, state, word } = record;
+  const about: Sentence = { ...name, kind: 'row', heading, isQuestion: true, block, state: null };
+  const said = { kind: 'text', heading, block, state, isRecord: true } as const;
+  if (values.length === 0) return [about, { ...said, ...(word ?? name), isQuestion: false, isWord: true }];
+  return [about, ...values.flatMap((value) => cutSentences(tokens, speakers, { ...said, ...value }))];
+}
+
+function textSentences(page: Page, line: Line, to: number, below: Line | undefined): Sentence[] {
+  const { tokens, speakers, parents, block } = page;
+  const { from, state } = line;
+  const kind = line.kind as SentenceKind;
+  const heading = parents.above(line) ?? page.heading;
+  const sentences = cutSentences(tokens, speakers, { from, to, kind, heading, block, state });
+  if (page.asked.has(line)) for (const sentence of sentences) sentence.isQuestion = true;
+  if (below && isNested(below, line) && !page.isSentenceLike(from, to)) parents.add(line, sentences.at(-1));
   return sentences;
 }
 
@@ -94,17 +124,20 @@ function isNested(below: Line, line: Line): boolean {
   return line.kind === 'bullet' && below.kind === 'bullet' && below.indent > line.indent;
 }
 
-/** The index after the last line that continues this one. */
-function wrappedEnd(tokens: Tokens, lines: Line[], index: number, speakers: Speakers): number {
+/** The index after the last line that continues this one: of a record, one that stands deeper. */
+function endOf(page: Page, index: number): number {
+  const { lines, records } = page;
+  const first = lines[index] as Line;
+  const isRecord = records.has(first.from);
+  if (!(isRecord || first.kind === 'bullet' || first.kind === 'text')) return index + 1;
+  const goesOn = (line: Line, next: Line) => continues(page, line, next) && (!isRecord || next.indent > first.indent);
   let end = index + 1;
-  const isTurn = (line: Line) => speakers.begin(line) > line.from;
-  const goesOn = (line: Line, next: Line) => continues(tokens, line, next) && !isTurn(next);
   while (end < lines.length && goesOn(lines[end - 1] as Line, lines[end] as Line)) end += 1;
   return end;
 }
 
-function continues(tokens: Tokens, line: Line, next: Line): boolean {
-  if (next.kind !== 'text') return false;
+function continues({ tokens, speakers, records }: Page, line: Line, next: Line): boolean {
+  if (next.kind !== 'text' || records.has(next.from) || speakers.begin(next) > next.from) return false;
   if (endsInStatus(tokens, line) && endsInStatus(tokens, next)) return false;
   const last = tokens.key[line.to - 1] ?? '';
   const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
@@ -115,116 +148,4 @@ function continues(tokens: Tokens, line: Line, next: Line): boolean {
 
 function lineLength(tokens: Tokens, line: Line): number {
   return (tokens.end[line.to - 1] ?? 0) - (tokens.start[line.from] ?? 0);
-}
-
-type Entry = Pick<Line, 'from' | 'to' | 'tick'> & Pick<Sentence, 'kind'>;
-
-function cutSentences(
-  { tokens, speakers }: { tokens: Tokens; speakers: Speakers },
-  { from, to, kind, tick }: Entry,
-  heading: number,
-  block: number,
-  into: Sentence[],
-): void {
-  let start = from;
-  const close = (end: number, isQuestion: boolean): void => {
-    const first = speakers.begin({ from: start, to: end });
-    const asks = isQuestion || isRequest(tokens, first, end);
-    if (hasWord(tokens, first, end)) into.push({ from: first, to: end, kind, heading, isQuestion: asks, block, tick });
-    start = end;
-  };
-  for (let at = from; at < to; at += 1) {
-    if (isLabel(tokens, start, at)) continue;
-    if (endsSentence(tokens, at, to)) close(skipClosers(tokens, at + 1, to), tokens.key[at] === '?');
-    else if (
-      at - start >= RUN_ON_TOKENS &&
-      tokens.kind[at] === WORD &&
-      (at - start >= MAX_TOKENS || looksLikeStart(tokens, at))
-    )
-      close(at, false);
-  }
-  close(to, false);
-}
-
-/** "A." before what it numbers is no sentence of its own. */
-function isLabel(tokens: Tokens, start: number, at: number): boolean {
-  return (
-    at === start + 1 && tokens.kind[start] === WORD && (tokens.key[start] ?? '').length === 1 && tokens.key[at] === '.'
-  );
-}
-
-/** "Please describe how you dispose of old disks." */
-function isRequest(tokens: Tokens, from: number, to: number): boolean {
-  let at = nextWord(tokens, from, to);
-  if (at < to && tokens.key[at] === 'please') at = nextWord(tokens, at + 1, to);
-  if (at >= to || !REQUESTS.has(tokens.key[at] ?? '')) return false;
-  for (let words = 0; at < to && words < REQUEST_WORDS; words += 1) {
-    if (tokens.key[at] === 'you' || tokens.key[at] === 'your') return true;
-    at = nextWord(tokens, at + 1, to);
-  }
-  return false;
-}
-
-/** Where a request names what it asks for: at the disks of "Please describe how you dispose of old disks." */
-export function requestedFrom(tokens: Tokens, from: number, to: number): number {
-  let at = nextWord(tokens, from, to);
-  if (tokens.key[at] === 'please') at = nextWord(tokens, at + 1, to);
-  if (!REQUESTS.has(tokens.key[at] ?? '')) return from;
-  do at += 1;
-  while (at < to && REQUEST_LINKS.has(tokens.key[at] ?? ''));
-  return at < to ? at : from;
-}
-
-function nextWord(tokens: Tokens, from: number, to: number): number {
-  let at = from;
-  while (at < to && tokens.kind[at] !== WORD) at += 1;
-  return at;
-}
-
-function endsSentence(tokens: Tokens, at: number, to: number): boolean {
-  const key = tokens.key[at];
-  if (tokens.kind[at] !== MARK || (key !== '.' && key !== '!' && key !== '?' && key !== '。')) return false;
-  if (at + 1 >= to || key === '?' || key === '。') return true;
-  const next = skipClosers(tokens, at + 1, to);
-  if (next >= to) return true;
-  if ((tokens.start[next] ?? 0) === (tokens.end[next - 1] ?? 0) && tokens.kind[next] !== NEWLINE) return false;
-  if (key === '!') return true;
-  return !isAbbreviation(tokens, at) || isBreak(tokens, next, at);
-}
-
-const BEGINNERS = new Set(
-  'we our the there no nobody all every each they this it staff everyone only some most in since'.split(' '),
-);
-
-function looksLikeStart(tokens: Tokens, at: number): boolean {
-  const first = tokens.text.charAt(tokens.start[at] ?? 0);
-  return first !== first.toLowerCase() && BEGINNERS.has(tokens.key[at] ?? '');
-}
-
-function isAbbreviation(tokens: Tokens, at: number): boolean {
-  const before = tokens.key[at - 1] ?? '';
-  return (
-    tokens.kind[at - 1] === WORD &&
-    (ABBREVIATIONS.has(before) || (before.length === 1 && before !== 'i' && !/\d/.test(before)))
-  );
-}
-
-/** After "etc." or "Inc." a new sentence begins only where a capital follows; after "e.g." never. */
-function isBreak(tokens: Tokens, next: number, at: number): boolean {
-  if (ABBREVIATIONS.get(tokens.key[at - 1] ?? '') === 'never-ends') return false;
-  const first = tokens.text.charAt(tokens.start[next] ?? 0);
-  return first !== first.toLowerCase();
-}
-
-function skipClosers(tokens: Tokens, from: number, to: number): number {
-  let at = from;
-  while (at < to && tokens.kind[at] === MARK && ['"', "'", ')', ']', '*', '’'].includes(tokens.key[at] ?? '')) {
-    if ((tokens.start[at] ?? 0) !== (tokens.end[at - 1] ?? 0)) break;
-    at += 1;
-  }
-  return at;
-}
-
-function hasWord(tokens: Tokens, from: number, to: number): boolean {
-  return nextWord(tokens, from, to) < to;
 }

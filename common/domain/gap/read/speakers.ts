@@ -1,4 +1,4 @@
-import { type Tokens, WORD } from './lexer.js';
+import { isSpacedAfter, type Tokens, WORD } from './lexer.js';
 
 /** Who says something in whatever text. */
 const ALWAYS = new Set(['q', 'a', 'question', 'answer', 'reply', 'response']);
@@ -6,52 +6,88 @@ const ALWAYS = new Set(['q', 'a', 'question', 'answer', 'reply', 'response']);
 const MOST_TOKENS = 4;
 /** Who speaks once may be a topic. */
 const LEAST_TURNS = 2;
+/** Who asks in at least this part of their turns asks in all of them. */
+const ASKS_MOSTLY = 0.4;
 
 interface Run {
   from: number;
   to: number;
 }
 
+/** Who begins a line, and where what is said begins. */
+interface Turn {
+  name: string;
+  begin: number;
+}
+
 /**
  * Who speaks in a text: "Q" and "A"; and in a talk, which is where somebody asks who begins several lines, all others who do so
- * ("Ana: ...", "Head of data: ..."). Names over entries that recur without a question ("Owner: ...") are none.
+ * ("Ana: ...", "[09:02] Ana: ...", "Ana 09:02 ..."). Names over entries that recur without a question ("Owner: ...") are none.
  */
 export class Speakers {
   readonly #tokens: Tokens;
   readonly #names: ReadonlySet<string>;
+  readonly #askers: ReadonlySet<string>;
 
   constructor(tokens: Tokens, lines: readonly Run[]) {
     this.#tokens = tokens;
-    const turns = new Map<string, { count: number; asks: boolean }>();
-    for (const { from, to } of lines) {
-      const end = labelEnd(tokens, from, to);
-      if (end === null) continue;
-      const name = nameOf(tokens, from, end);
-      const { count, asks } = turns.get(name) ?? { count: 0, asks: false };
-      turns.set(name, { count: count + 1, asks: asks || tokens.key[to - 1] === '?' });
+    const turns = new Map<string, { count: number; asked: number }>();
+    for (const line of lines) {
+      const turn = turnIn(tokens, line);
+      if (!turn) continue;
+      const { count, asked } = turns.get(turn.name) ?? { count: 0, asked: 0 };
+      turns.set(turn.name, { count: count + 1, asked: asked + (tokens.key[line.to - 1] === '?' ? 1 : 0) });
     }
     const recurring = [...turns].filter(([, { count }]) => count >= LEAST_TURNS);
-    const isTalk = recurring.length > 1 && recurring.some(([, { asks }]) => asks);
+    const isTalk = recurring.length > 1 && recurring.some(([, { asked }]) => asked > 0);
     this.#names = new Set(isTalk ? recurring.map(([name]) => name) : []);
+    const askers = recurring.filter(([, { count, asked }]) => asked > 1 && asked >= count * ASKS_MOSTLY);
+    this.#askers = new Set(isTalk ? askers.map(([name]) => name) : []);
   }
 
   /** Where what is said begins: after "A:"; at `from` itself where nobody is named. */
   begin({ from, to }: Run): number {
     const tokens = this.#tokens;
-    const mark = tokens.key[from + 1];
-    if (from + 2 < to && ALWAYS.has(tokens.key[from] ?? '') && (mark === ':' || mark === '.')) return from + 2;
-    const end = this.#names.size > 0 ? labelEnd(tokens, from, to) : null;
-    return end !== null && this.#names.has(nameOf(tokens, from, end)) ? end + 1 : from;
+    const isMarked = [':', '.'].includes(tokens.key[from + 1] ?? '') && isSpacedAfter(tokens, from + 1);
+    if (from + 2 < to && ALWAYS.has(tokens.key[from] ?? '') && isMarked) return from + 2;
+    return this.#turn({ from, to })?.begin ?? from;
+  }
+
+  /** Whether it is said by somebody who asks all the time: "Ana: suppliers". */
+  asks(line: Run): boolean {
+    const turn = this.#turn(line);
+    return turn !== null && this.#askers.has(turn.name);
+  }
+
+  #turn(line: Run): Turn | null {
+    const turn = this.#names.size > 0 ? turnIn(this.#tokens, line) : null;
+    return turn && this.#names.has(turn.name) ? turn : null;
   }
 }
 
-/** The place of a colon after a few words at the beginning, if more follows it. */
-function labelEnd(tokens: Tokens, from: number, to: number): number | null {
-  for (let at = from; at < Math.min(to - 1, from + MOST_TOKENS + 1); at += 1) {
-    if (at > from && tokens.key[at] === ':') return at;
+/** A few words at the beginning before a colon or a time of day, if more follows; a time may stand before them, too. */
+function turnIn(tokens: Tokens, { from, to }: Run): Turn | null {
+  const start = afterTime(tokens, from);
+  for (let at = start; at < Math.min(to - 1, start + MOST_TOKENS + 1); at += 1) {
+    const afterwards = afterTime(tokens, at);
+    if (at > start && afterwards > at && afterwards < to) return { name: nameOf(tokens, start, at), begin: afterwards };
+    if (at > start && tokens.key[at] === ':') return { name: nameOf(tokens, start, at), begin: at + 1 };
     if (tokens.kind[at] !== WORD) return null;
   }
   return null;
+}
+
+/** Behind "[09:02]" or "09:02"; the same place where no time stands. */
+function afterTime({ key }: Tokens, from: number): number {
+  const at = key[from] === '[' ? from + 1 : from;
+  const isTime = isNumber(key[at]) && key[at + 1] === ':' && isNumber(key[at + 2]);
+  if (!isTime) return from;
+  const end = key[at + 3] === ':' && isNumber(key[at + 4]) ? at + 5 : at + 3;
+  return key[end] === ']' ? end + 1 : end;
+}
+
+function isNumber(key = ''): boolean {
+  return /^\d\d?$/.test(key);
 }
 
 function nameOf({ key }: Tokens, from: number, to: number): string {

@@ -63,6 +63,11 @@ export function answerIn(tokens: Tokens, from: number, to: number): Polarity | n
   return STATUSES.get(phrase) ?? ANSWERS.get(phrase) ?? null;
 }
 
+/** Whether a run is yes or no: of what should not be, that says the contrary of a status. */
+export function isYesOrNo(tokens: Tokens, from: number, to: number): boolean {
+  return ANSWERS.has(phraseOf(tokens, from, to));
+}
+
 /** Whether a line ends in a status, or in yes or no, behind a colon. */
 export function endsInStatus(tokens: Tokens, { from, to }: Run): boolean {
   if (statusIn(tokens, from, to)) return true;
@@ -95,7 +100,7 @@ function opensCell(tokens: Tokens, at: number): boolean {
 }
 
 /** Its tokens without emphasis and the marks that close it; empty for a long run. */
-function phraseOf({ key }: Tokens, from: number, to: number): string {
+export function phraseOf({ key }: Tokens, from: number, to: number): string {
   let end = to;
   while (end > from && CLOSING.has(key[end - 1] ?? '')) end -= 1;
   if (end - from > LONGEST_TOKENS) return '';

@@ -2,7 +2,7 @@ import type { Library } from '../../../catalog/types.js';
 import { PhraseTree } from '../match/phrase-tree.js';
 import { Vocabulary } from '../match/vocabulary.js';
 import { lex, type Tokens, WORD } from './lexer.js';
-import type { Sentence } from './sentences.js';
+import { namesRecord, type Sentence } from './sentence.js';
 
 export interface ReadSentence extends Sentence {
   /** The safeguard whose `done` sentence this is, word for word. */
@@ -34,6 +34,7 @@ export class VerbatimReader {
   }
 
   #splitOne(tokens: Tokens, sentence: Sentence): ReadSentence[] {
+    if (sentence.isWord || namesRecord(sentence)) return [sentence];
     const parts: ReadSentence[] = [];
     let from = sentence.from;
     let titled = 0;

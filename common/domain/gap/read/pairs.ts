@@ -1,0 +1,89 @@
+import type { Polarity } from '../types.js';
+import { countBoxes } from './boxes.js';
+import { cellsOf, isId, pairOf } from './cells.js';
+import { countWords, hasWordOf } from './clause-shape.js';
+import { roleOfTitle } from './column-roles.js';
+import type { Tokens } from './lexer.js';
+import type { Line } from './lines.js';
+import { type FormRecord, recordOf, type Scaled } from './record-state.js';
+import { scoreOf } from './scores.js';
+import { phraseOf, type Run } from './status.js';
+
+/** A name and what is said of it. */
+export interface Pair {
+  name: Run;
+  value: Run;
+}
+
+const LEAST_LINES = 3;
+/** Of the lines of a list, at least this part names something and says something of it. */
+const LEAST_SHARE = 0.5;
+const NAME_WORDS = 10;
+/** A sentence names nothing: "It is done: by all". */
+const ASSERTING = new Set('is are be we must has have'.split(' '));
+
+/**
+ * What the lines of a list say of what they name ("Backups: nightly", "Visitor log - none"), line by line: null for a line that says
+ * nothing, undefined for one of another kind.
+ */
+export function readPairs(text: Scaled, block: readonly Line[]): Array<FormRecord | null | undefined> {
+  const { tokens } = text;
+  const pairs = block.map((line) => (countBoxes(tokens, line) > 1 ? null : pairIn(tokens, line)));
+  const found = pairs.filter((pair) => pair !== null).length;
+  if (found < LEAST_LINES || found < block.length * LEAST_SHARE) return [];
+  const recurring = recurringNames(tokens, pairs);
+  const fields = new Fields(text);
+  return pairs.map((pair, index) => {
+    if (!pair) return undefined;
+    const { state } = block[index] as Line;
+    const title = phraseOf(tokens, pair.name.from, pair.name.to);
+    if (recurring.has(title)) return fields.read(pair, title, state);
+    // "Status: OK" is said of what stands above.
+    return roleOfTitle(title) === 'state' ? undefined : filledIn(text, pair, state);
+  });
+}
+
+/** Reads records with a line for each field. */
+class Fields {
+  readonly #text: Scaled;
+  #name: Run | null = null;
+
+  constructor(text: Scaled) {
+    this.#text = text;
+  }
+
+  read(pair: Pair, title: string, state: Polarity | null): FormRecord | null | undefined {
+    const role = roleOfTitle(title);
+    if (role === 'name') this.#name = pair.value;
+    if (role === 'name' || role === 'aside') return null;
+    if (role === 'score' && !scoreOf(this.#text.tokens, pair.value, this.#text.scale)) return null;
+    return role && this.#name ? filledIn(this.#text, { ...pair, name: this.#name }, state) : undefined;
+  }
+}
+
+/** Names that recur are the fields of records: "Area: ... Seen: ... Rating: ...". */
+function recurringNames(tokens: Tokens, pairs: ReadonlyArray<Pair | null>): ReadonlySet<string> {
+  const once = new Set<string>();
+  const recurring = new Set<string>();
+  for (const pair of pairs) {
+    if (!pair) continue;
+    const label = phraseOf(tokens, pair.name.from, pair.name.to);
+    (once.has(label) ? recurring : once).add(label);
+  }
+  return recurring;
+}
+
+/** Null where nobody has filled in a value: "<purpose>", "____". */
+function filledIn(text: Scaled, { name, value }: Pair, state: Polarity | null): FormRecord | null {
+  const { tokens } = text;
+  const isBlank = tokens.key[value.from] === '<' || (countWords(tokens, value) === 0 && value.to - value.from > 1);
+  return isBlank ? null : recordOf(text, name, [value], state);
+}
+
+/** A line, or a cell, as a short name and what is said of it; the id before a name is none of it. */
+export function pairIn(tokens: Tokens, line: Run): Pair | null {
+  const pair = pairOf(tokens, line);
+  if (!pair || countWords(tokens, pair.name) > NAME_WORDS || hasWordOf(tokens, pair.name, ASSERTING)) return null;
+  const [id, name, ...others] = cellsOf(tokens, pair.name, '  ');
+  return id && name && others.length === 0 && isId(tokens, id) ? { ...pair, name } : pair;
+}

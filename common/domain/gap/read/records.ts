@@ -1,0 +1,33 @@
+import type { Tokens } from './lexer.js';
+import type { Line } from './lines.js';
+import { readPairs } from './pairs.js';
+import type { FormRecord } from './record-state.js';
+import { scaleOf } from './scores.js';
+import { readTable } from './tables.js';
+
+/** What forms, lists and tables say line by line, by the first token of the line; null for a line that says nothing. */
+export type FormRecords = ReadonlyMap<number, FormRecord | null>;
+
+/** Finds the tables and lists of a text, block by block; a scale that one block explains holds for those after it. */
+export function readRecords(tokens: Tokens, lines: readonly Line[]): FormRecords {
+  const records = new Map<number, FormRecord | null>();
+  let scale: number | null = null;
+  for (const block of blocksOf(lines)) {
+    scale = scaleOf(tokens, block) ?? scale;
+    const text = { tokens, scale };
+    (readTable(text, block) ?? readPairs(text, block)).forEach((record, index) => {
+      if (record !== undefined) records.set((block[index] as Line).from, record);
+    });
+  }
+  return records;
+}
+
+/** Lines without an empty one between them; a rule under a table's titles is none. */
+function blocksOf(lines: readonly Line[]): Line[][] {
+  const blocks: Line[][] = [[]];
+  for (const line of lines) {
+    if (line.kind !== 'blank') blocks.at(-1)?.push(line);
+    else if (line.from === line.to) blocks.push([]);
+  }
+  return blocks.filter((block) => block.length > 0);
+}

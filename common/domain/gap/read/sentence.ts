@@ -1,0 +1,29 @@
+import type { Polarity } from '../types.js';
+
+export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
+
+/** A run of tokens that stands by itself. */
+export interface Sentence {
+  from: number;
+  to: number;
+  kind: SentenceKind;
+  /** First token of the heading above, or -1. */
+  heading: number;
+  /** It asks, or it names what the sentences after it are said of. */
+  isQuestion: boolean;
+  /** Which block (paragraph, bullet, row) it belongs to. */
+  block: number;
+  /** What the box before it says, or the word that a form has for how it stands. */
+  state: Polarity | null;
+  /** It is what a form, list or table says of what it names. */
+  isRecord?: true;
+  /** It does nothing but say how that stands. */
+  isWord?: true;
+  /** Entries of a list below it are about what it names. */
+  isParent?: true;
+}
+
+/** Whether it is the name in a line of a form. */
+export function namesRecord({ kind, isQuestion }: Sentence): boolean {
+  return kind === 'row' && isQuestion;
+}

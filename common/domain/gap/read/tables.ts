@@ -1,0 +1,151 @@
+import { ASIDE_WORDS, COLUMN_ROLES, type ColumnRole, OUT_OF_SCOPE } from '../../../catalog/language/columns.js';
+import type { Polarity } from '../types.js';
+import { countBoxes } from './boxes.js';
+import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
+import { countWords } from './clause-shape.js';
+import { roleOfTitle } from './column-roles.js';
+import type { Tokens } from './lexer.js';
+import type { Line } from './lines.js';
+import { pairIn } from './pairs.js';
+import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
+import { scoreOf } from './scores.js';
+import { answerIn, phraseOf, type Run } from './status.js';
+
+/** What a column holds; of one that is titled with an answer, the answer. */
+type Role = ColumnRole | Polarity | undefined;
+
+interface Table {
+  rows: Run[][];
+  roles: Role[];
+  /** The row with the titles of the columns, or -1. */
+  titles: number;
+}
+
+const LEAST_ROWS = 3;
+/** Of the lines of a table, at least this part are rows of it. */
+const LEAST_SHARE = 0.5;
+/** A cell of fewer words beside many others is a name or a date. */
+const TELLING_WORDS = 3;
+
+/**
+ * What the rows of a table say of what they name, line by line: null for a row that says nothing, undefined for a line of another kind.
+ * Null if the lines are no table.
+ */
+export function readTable(text: Scaled, block: readonly Line[]): Array<FormRecord | null | undefined> | null {
+  const table = tableIn(text.tokens, block);
+  if (!table) return null;
+  const { rows, roles, titles } = table;
+  const isAside = roles.every((role) => role === 'aside');
+  return rows.map((cells, index) => {
+    if (cells.length < 2) return undefined;
+    if (index === titles) return null;
+    const { state } = block[index] as Line;
+    return readRow(text, cells, roles, state) ?? (isAside ? null : undefined);
+  });
+}
+
+function tableIn(tokens: Tokens, block: readonly Line[]): Table | null {
+  for (const delimiter of DELIMITERS) {
+    const rows = block.map((line) => (countBoxes(tokens, line) > 1 ? [] : cellsOf(tokens, line, delimiter)));
+    const found = rows.filter((cells) => cells.length > 1).length;
+    if (found < 2 || found < block.length * LEAST_SHARE) continue;
+    const titles = rows.findIndex((cells) => isTitles(tokens, cells));
+    if (titles < 0 && !isPlain(delimiter, rows, found)) continue;
+    return { rows, titles, roles: rolesOf(tokens, rows[titles] ?? []) };
+  }
+  return null;
+}
+
+/** Whether lines are rows although nothing titles their columns: commas part much else, and so do semicolons unless every line has as many. */
+function isPlain(delimiter: Delimiter, rows: ReadonlyArray<readonly Run[]>, found: number): boolean {
+  const columns = rows[0]?.length ?? 0;
+  const isEven = columns > 2 && rows.every((cells) => cells.length === columns);
+  return found >= LEAST_ROWS && delimiter !== ',' && (delimiter !== ';' || isEven);
+}
+
+function isTitles(tokens: Tokens, cells: readonly Run[]): boolean {
+  const known = cells.filter((cell) => roleOf(tokens, cell) !== undefined).length;
+  return known > 1 && known * 2 >= cells.length;
+}
+
+/** "No" beside "Yes" is an answer, else it is short for "number". */
+function rolesOf(tokens: Tokens, titles: readonly Run[]): Role[] {
+  const isChoice = titles.some(
+    ({ from, to }) => answerIn(tokens, from, to) === 'implemented' && !roleOfTitle(phraseOf(tokens, from, to)),
+  );
+  return titles.map((cell) => (isChoice ? answerIn(tokens, cell.from, cell.to) : null) ?? roleOf(tokens, cell));
+}
+
+function roleOf(tokens: Tokens, { from, to }: Run): Role {
+  return roleOfTitle(phraseOf(tokens, from, to)) ?? answerIn(tokens, from, to) ?? undefined;
+}
+
+/** A row by what its cells are. */
+interface Row {
+  id: Run | null;
+  name: Run | null;
+  state: Polarity | null;
+  values: Run[];
+}
+
+function readRow(
+  text: Scaled,
+  cells: readonly Run[],
+  roles: readonly Role[],
+  given: Polarity | null,
+): FormRecord | null {
+  const { tokens } = text;
+  const row: Row = { id: null, name: null, state: given, values: [] };
+  const isNarrow = roles.length > 0 || cells.length <= 3;
+  cells.forEach((cell, column) => {
+    if (cell.from >= cell.to || ASIDE_WORDS.has(phraseOf(tokens, cell.from, cell.to))) return;
+    const role = roles[column];
+    if (role !== undefined) fillIn(text, row, cell, role);
+    else if (!row.name) openRow(text, row, cell);
+    else if (isNarrow || countWords(tokens, cell) >= TELLING_WORDS || stateIn(text, cell)) row.values.push(cell);
+  });
+  const { id, name, state, values } = row;
+  if (name && values.length === 0 && !state && roles.length === 0) return readNarrow(text, id, name);
+  const subject = name ?? id;
+  return subject && recordOf(text, subject, values, state);
+}
+
+/** What a cell of a column with a known title adds. */
+function fillIn(text: Scaled, row: Row, cell: Run, role: ColumnRole | Polarity): void {
+  const { tokens, scale } = text;
+  if (role === 'name') row.name ??= cell;
+  else if (role === 'aside') row.id ??= isId(tokens, cell) ? cell : null;
+  else if (role === 'score') row.state = scoreOf(tokens, cell, scale) ?? row.state;
+  else if (role === 'applicable') {
+    if (OUT_OF_SCOPE.has(phraseOf(tokens, cell.from, cell.to))) row.state = 'not_applicable';
+  } else if (isTitle(role)) row.values.push(cell);
+  else if (isMarked(tokens, cell)) row.state ??= role;
+}
+
+/** What stands before and at the name: a number of the scale in use, an id. */
+function openRow({ tokens, scale }: Scaled, row: Row, cell: Run): void {
+  const score = scale === null ? null : scoreOf(tokens, cell, scale);
+  if (score) row.state ??= score;
+  else if (isId(tokens, cell)) row.id ??= cell;
+  else row.name = cell;
+}
+
+/** Of a row with nothing but an id and a text: "A-1  Sign-on: by Okta", "P1.1   the notice is in the app". */
+function readNarrow(text: Scaled, id: Run | null, cell: Run): FormRecord | null {
+  const pair = pairIn(text.tokens, cell);
+  if (pair) return recordOf(text, pair.name, [pair.value], null);
+  return id && isReference(text.tokens, id) ? recordOf(text, id, [cell], null) : null;
+}
+
+/** "A.5.1", "P1.1": what a requirement may be called, unlike the number of a line. */
+function isReference({ key }: Tokens, { from, to }: Run): boolean {
+  return /^[a-z]/.test(key[from] ?? '') && key.slice(from + 1, to).includes('.');
+}
+
+function isTitle(role: ColumnRole | Polarity): role is ColumnRole {
+  return (COLUMN_ROLES as readonly string[]).includes(role);
+}
+
+function isMarked(tokens: Tokens, { from, to }: Run): boolean {
+  return to - from === 1 && /^[x1*•✓✔✅☑●]$/.test(tokens.key[from] ?? '');
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals';
+import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import { loadModel } from '../../../common/load-model.js';
+import { analyse, decided, library } from './support.js';
+
+const judge = createGapEngine(library, loadModel(library));
+const decidedBy = (...lines: string[]) => decided(analyse(lines.join('\n'), { judge })).sort();
+
+/** A visitor log that is in place, backups in part, and no penetration tests, written in every way that forms have. */
+const EXPECTED = ['A.7.2: compliant', 'A.8.13: partially_compliant', 'A.8.29: non_compliant'];
+
+describe('hears how each row of a form stands', () => {
+  it.each<[string, string[]]>([
+    [
+      'words',
+      [
+        '| Control | Status |',
+        '|---|---|',
+        '| Visitor log | done |',
+        '| Backups of the servers | partly |',
+        '| Penetration tests | missing |',
+      ],
+    ],
+    [
+      'columns that concern something else',
+      [
+        '| No | Item | Implemented | Owner | Severity |',
+        '|---|---|---|---|---|',
+        '| 1 | Visitor log | yes | Ann | low |',
+        '| 2 | Backups of the servers | half | IT | high |',
+        '| 3 | Penetration tests | no | IT | high |',
+      ],
+    ],
+    [
+      'choices',
+      [
+        '| Measure | Yes | Partly | No |',
+        '|---|---|---|---|',
+        '| Visitor log | x | | |',
+        '| Backups of the servers | | x | |',
+        '| Penetration tests | | | x |',
+      ],
+    ],
+    ['tabs', ['Topic\tIn place', 'Visitor log\tY', 'Backups of the servers\tpartially', 'Penetration tests\tN']],
+    ['commas', ['item,status,note', 'Visitor log,green,', 'Backups of the servers,amber,', 'Penetration tests,red,']],
+    ['semicolons', ['1;Visitor log;ok', '2;Backups of the servers;half', '3;Penetration tests;missing']],
+    [
+      'columns of fixed width',
+      [
+        'Item                     Light',
+        'Visitor log              GREEN',
+        'Backups of the servers   AMBER',
+        'Penetration tests        RED',
+      ],
+    ],
+    [
+      'a scale',
+      [
+        '0 = nothing, 3 = everywhere',
+        '',
+        'Visitor log ......... 3',
+        'Backups of the servers .... 2',
+        'Penetration tests ... 0',
+      ],
+    ],
+    ['percentages', ['Visitor log: 100 %', 'Backups of the servers: 60 %', 'Penetration tests: 0 %']],
+    ['lights before', ['🟢 Visitor log', '🟡 Backups of the servers', '🔴 Penetration tests']],
+    ['ticks behind', ['Visitor log ✔', 'Backups of the servers ⚠', 'Penetration tests ✘']],
+    ['settings', ['visitor_log: true', 'backups_of_the_servers: partial', 'penetration_tests: false']],
+    [
+      'fields',
+      [
+        'Area: visitor log',
+        'State: implemented',
+        'Owner: Ann',
+        'Area: backups of the servers',
+        'State: partial',
+        'Owner: IT',
+        'Area: penetration tests',
+        'State: absent',
+        'Owner: IT',
+      ],
+    ],
+  ])('%s', (_name, lines) => {
+    expect(decidedBy(...lines)).toEqual(EXPECTED);
+  });
+});
+
+describe('holds a remark beside the state', () => {
+  const TITLES = 'Control | State | Remark';
+  it.each([
+    ['Visitor log | done | except in Lyon', 'partially_compliant'],
+    ['Visitor log | planned | two of five sites have one', 'partially_compliant'],
+    ['Visitor log | n/a | no site has visitors', 'not_applicable'],
+    ['Visitor log | open | to be bought', 'non_compliant'],
+    ['Visitor log | partly | kept in Lyon', 'partially_compliant'],
+  ])('%s', (row, status) => {
+    expect(decidedBy(TITLES, row, 'Diary | done | nice')).toContain(`A.7.2: ${status}`);
+  });
+});
+
+describe('knows a requirement by its id', () => {
+  it('where a state or a text is all that stands beside it', () => {
+    const rows = [
+      'Ref\tState\tRemark',
+      'A.5.7\tdone\tfeeds are read each morning',
+      'A.7.10\topen\t',
+      'A.8.34\tn/a\tnothing of ours',
+    ];
+    expect(decidedBy(...rows)).toEqual(['A.5.7: compliant', 'A.7.10: non_compliant', 'A.8.34: not_applicable']);
+  });
+
+  it('but takes no number of a line for one', () => {
+    const rows = ['6.4 | The lunch is warm', '6.5 | The coffee is hot', '6.6 | The bread is fresh'];
+    expect(decidedBy(...rows)).toEqual([]);
+  });
+});
+
+describe('knows who asks and who answers', () => {
+  it('in a mail with answers between the lines', () => {
+    expect(decidedBy('>> 1. visitor log', 'Kept at each door.', '>> 2. penetration tests', 'None so far.')).toEqual([
+      'A.7.2: compliant',
+      'A.8.29: non_compliant',
+    ]);
+  });
+
+  it('in a talk with the time of each turn', () => {
+    const talk = ['[09:01] Ana: visitor log?', '[09:02] Bo: yes', '[09:03] Ana: penetration tests?', '[09:04] Bo: no'];
+    expect(decidedBy(...talk)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
+  });
+});
+
+describe('hears nothing', () => {
+  it.each<[string, string[]]>([
+    [
+      'in an empty form',
+      ['1. Visitor log   ☐ yes  ☐ no', '2. Penetration tests   ☐ yes  ☐ no', '3. Backups   ☐ yes  ☐ no'],
+    ],
+    ['in a template', ['Visitor log: <yes/no>', 'Penetration tests: <when, by whom>', 'Backups: ____']],
+    [
+      'in what is asked of others',
+      ['The supplier shall:', '- keep a visitor log', '- have penetration tests every year'],
+    ],
+    ['in JSON', ['{', '  "visitor log": true,', '  "penetration tests": false', '}']],
+  ])('%s', (_name, lines) => {
+    expect(decidedBy(...lines)).toEqual([]);
+  });
+});
+
+it('puts a wrapped value together', () => {
+  const lines = ['Visitor log: kept at the front door', '   but not in Lyon', 'Diary: nice', 'Lunch: warm'];
+  expect(decidedBy(...lines)).toEqual(['A.7.2: partially_compliant']);
+});
+
+it('reads each line of a list of records by itself', () => {
+  const lines = ['visitor log: kept at each door', 'penetration tests: none', 'backups of the servers: nightly'];
+  expect(decidedBy(...lines)).toEqual(['A.7.2: compliant', 'A.8.13: compliant', 'A.8.29: non_compliant']);
+});
