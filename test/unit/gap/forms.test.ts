@@ -156,3 +156,10 @@ it('reads each line of a list of records by itself', () => {
   const lines = ['visitor log: kept at each door', 'penetration tests: none', 'backups of the servers: nightly'];
   expect(decidedBy(...lines)).toEqual(['A.7.2: compliant', 'A.8.13: compliant', 'A.8.29: non_compliant']);
 });
+
+it('quotes the name with the word for how it stands', () => {
+  const lines = ['| Control | Status |', '|---|---|', '| Penetration tests | missing |', '| Visitor log | done |'];
+  const { findings } = analyse(lines.join('\n'), { judge });
+  const quotes = findings.flatMap(({ evidence }) => evidence.map(({ quote }) => quote));
+  expect(quotes).toEqual(['Visitor log | done', 'Penetration tests | missing']);
+});

@@ -66,9 +66,9 @@ export function asGiven(
 /** An entry whose box is empty is not there. */
 function byTick(place: Place): Given | null {
   const { sentence, above } = place;
-  const { state, isWord } = sentence;
-  if (state && isWord) {
-    const isAnswer = isYesOrNo(place.tokens, sentence.from, sentence.to);
+  const { state, word } = sentence;
+  if (state && word) {
+    const isAnswer = isYesOrNo(place.tokens, word.from, word.to);
     return isAnswer ? ofAbove(place, state) : { polarity: state, entries: [above], wordsFrom: sentence.to };
   }
   return state && above.kind !== 'question' ? { polarity: state, entries: [sentence], wordsFrom: sentence.from } : null;

@@ -1,4 +1,5 @@
 import type { Polarity } from '../types.js';
+import type { Run } from './status.js';
 
 export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
 
@@ -17,8 +18,8 @@ export interface Sentence {
   state: Polarity | null;
   /** It is what a form, list or table says of what it names. */
   isRecord?: true;
-  /** It does nothing but say how that stands. */
-  isWord?: true;
+  /** Beside the name, it has nothing but this word, sign or number for how that stands. */
+  word?: Run;
   /** Entries of a list below it are about what it names. */
   isParent?: true;
 }

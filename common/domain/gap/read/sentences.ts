@@ -6,9 +6,10 @@ import type { FormRecord } from './record-state.js';
 import { type FormRecords, readRecords } from './records.js';
 import type { Sentence, SentenceKind } from './sentence.js';
 import { Speakers } from './speakers.js';
-import { endsInStatus } from './status.js';
+import { endsInStatus, type Run } from './status.js';
 
 const WRAP_COLUMN = 45;
+const MOST_SPAN_TOKENS = 30;
 
 /** Puts hard-wrapped lines together and cuts blocks into sentences. */
 export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to: number) => boolean): Sentence[] {
@@ -84,8 +85,15 @@ function recordSentences({ tokens, speakers, heading, block }: Page, record: For
   const { name, values, state, word } = record;
   const about: Sentence = { ...name, kind: 'row', heading, isQuestion: true, block, state: null };
   const said = { kind: 'text', heading, block, state, isRecord: true } as const;
-  if (values.length === 0) return [about, { ...said, ...(word ?? name), isQuestion: false, isWord: true }];
+  if (values.length === 0)
+    return [about, { ...said, ...spanOf(name, word ?? name), isQuestion: false, word: word ?? name }];
   return [about, ...values.flatMap((value) => cutSentences(tokens, speakers, { ...said, ...value }))];
+}
+
+/** A name and the word for how it stands, where they stand close together; else the word. */
+function spanOf(name: Run, word: Run): Run {
+  const [from, to] = [Math.min(name.from, word.from), Math.max(name.to, word.to)];
+  return to - from <= MOST_SPAN_TOKENS ? { from, to } : word;
 }
 
 function textSentences(page: Page, line: Line, to: number, below: Line | undefined): Sentence[] {

@@ -34,7 +34,7 @@ export class VerbatimReader {
   }
 
   #splitOne(tokens: Tokens, sentence: Sentence): ReadSentence[] {
-    if (sentence.isWord || namesRecord(sentence)) return [sentence];
+    if (sentence.word || namesRecord(sentence)) return [sentence];
     const parts: ReadSentence[] = [];
     let from = sentence.from;
     let titled = 0;
