@@ -217,12 +217,16 @@ function justBefore({ before }: Walk, { block, heading }: Sentence): Run {
   return isNear ? before.sentence : NOTHING;
 }
 
+/** Between entries so near nothing stands but a line that is not read. */
+const NEAR_BLOCKS = 2;
+
 /** Sentences of a paragraph belong together, also where a question parts them, and so do entries of a list. */
 function saidBefore({ before, question, sizes }: Walk, sentence: Sentence): Said {
   if (!before) return NOTHING_SAID;
   const { from, to, block } = before.sentence;
   const group = groupOf(sentence);
-  const belongs = block === sentence.block || (groupOf(before.sentence) === group && question === null);
+  const isNext = sentence.block - block <= NEAR_BLOCKS && groupOf(before.sentence) === group;
+  const belongs = block === sentence.block || (isNext && question === null);
   if (!belongs) return NOTHING_SAID;
   return { from, to, statements: before.statements, isOnlyOther: sizes.get(group) === 2 };
 }
