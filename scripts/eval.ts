@@ -8,7 +8,15 @@ import type { ClauseModel } from '../common/domain/gap/model.js';
 import type { GapEngine } from '../common/domain/gap/types.js';
 import { loadLibrary } from '../common/load-library.js';
 import { loadModel } from '../common/load-model.js';
-import { type ByMode, findDrops, renderCard, renderClasses, renderFigures, renderGroups } from './eval/card.js';
+import {
+  type ByMode,
+  findDrops,
+  renderCard,
+  renderClasses,
+  renderFigures,
+  renderGroups,
+  type Splits,
+} from './eval/card.js';
 import { evaluateCrosswalks } from './eval/crosswalk.js';
 import { type GoldItem, inSplit, readGold, SPLITS, type Split } from './eval/read-gold.js';
 import { runItems } from './eval/run-items.js';
@@ -129,7 +137,13 @@ await runCommand(async () => {
     return 0;
   }
   const curve = existsSync(CURVE) ? readFileSync(CURVE, 'utf8') : '';
-  const current = renderCard(run(engines, inSplit(gold, 'dev')), run(engines, inSplit(gold, 'test')), curve);
+  const splitsOf = (items: readonly GoldItem[]): Splits => ({
+    dev: run(engines, inSplit(items, 'dev')),
+    test: run(engines, inSplit(items, 'test')),
+  });
+  const isForm = ({ form }: GoldItem) => form === 'form';
+  const prose = gold.filter((item) => !isForm(item));
+  const current = renderCard(splitsOf(prose), splitsOf(gold.filter(isForm)), curve);
   if (card) {
     writeFileSync(CARD, current);
     return 0;

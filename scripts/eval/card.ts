@@ -54,40 +54,56 @@ export function figuresOf(outcomes: readonly Outcome[]): Figures {
   return measure(outcomes.flatMap(({ slots }) => slots));
 }
 
-const SPLIT_HEADING = /^## (dev|test) split/;
+const SPLIT_HEADING = /^## (.+) split$/;
 
 /**
- * The accuracy card: figures of both splits, the test split in detail, and how the model learned.
+ * The accuracy card: figures of each split, the test splits in detail, and how the model learned.
+ * @param prose statements and texts by split
+ * @param forms forms, lists and tables by split
  * @param curve tab-separated lines under a header, as `npm run train -- --curve` writes them
  */
-export function renderCard(dev: ByMode, test: ByMode, curve = ''): string {
-  const best = test.get('both') ?? test.get('phrases alone') ?? [];
+export function renderCard(prose: Splits, forms: Splits, curve = ''): string {
   return `# How accurate the judge is
 
 Written by \`npm run eval -- --card\`; \`npm run eval -- --check\` fails when a figure falls by more than a point.
-Each labelled text names every requirement of its framework that it speaks of; it is silent on all others. The test split (a third
-of the texts, by the hash of their ids) is not looked at while tuning. What the figures mean stands in \`scripts/eval/measure.ts\`.
+Each labelled text names every requirement of its framework that it speaks of; it is silent on all others. The test splits are not looked
+at while tuning. What the figures mean stands in \`scripts/eval/measure.ts\`.
 
-## test split
+${renderSplit('test', prose.test)}
 
-${texts(test)}
+${renderSplit('dev', prose.dev)}
 
-${renderFigures(test)}
+${renderDetails('The test split', prose.test)}
 
-## dev split
+# Forms, lists and tables
 
-${texts(dev)}
+${renderSplit('forms test', forms.test)}
 
-${renderFigures(dev)}
+${renderSplit('forms dev', forms.dev)}
 
-## The test split in detail (phrases and model together)
+${renderDetails('The test split of forms', forms.test)}
+${renderCurve(curve)}`;
+}
+
+/** Outcomes on the texts that were looked at and on those that were not. */
+export interface Splits {
+  dev: ByMode;
+  test: ByMode;
+}
+
+function renderSplit(name: string, byMode: ByMode): string {
+  return `## ${name} split\n\n${texts(byMode)}\n\n${renderFigures(byMode)}`;
+}
+
+function renderDetails(name: string, byMode: ByMode): string {
+  const best = byMode.get('both') ?? byMode.get('phrases alone') ?? [];
+  return `## ${name} in detail (phrases and model together)
 
 ${renderClasses(best)}
 
 ${renderGroups('framework', best, ({ item }) => item.framework)}
 
-${renderGroups('kind', best, ({ item }) => `${item.form}: ${item.kind}`)}
-${renderCurve(curve)}`;
+${renderGroups('kind', best, ({ item }) => `${item.form}: ${item.kind}`)}`;
 }
 
 function renderCurve(curve: string): string {
