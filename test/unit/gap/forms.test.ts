@@ -163,3 +163,11 @@ it('quotes the name with the word for how it stands', () => {
   const quotes = findings.flatMap(({ evidence }) => evidence.map(({ quote }) => quote));
   expect(quotes).toEqual(['Visitor log | done', 'Penetration tests | missing']);
 });
+
+it.each([
+  ['numbers of a range', `score ${'-1 '.repeat(130_000)}\n\nWe have no visitor log.`],
+  ['numbers of a scale', `${'0 a 1 b\n'.repeat(130_000)}\nWe have no visitor log.`],
+  ['sentences in a line', `${'So so. '.repeat(130_000)}\n\nWe have no visitor log.`],
+])('takes more %s than a function takes arguments', (_name, scope) => {
+  expect(decidedBy(scope)).toContain('A.7.2: non_compliant');
+});

@@ -14,10 +14,14 @@ const PERCENT = 100;
 
 /** The highest number of the scale that lines explain ("0 = nothing, 5 = everywhere") or name; null where they do neither. */
 export function scaleOf(tokens: Tokens, lines: readonly Run[]): number | null {
-  const explained = lines.map((line) => explainedIn(tokens, line)).filter((highest) => highest !== null);
-  if (explained.length > 0) return Math.max(...explained);
-  const named = lines.map((line) => namedIn(tokens, line)).filter((highest) => highest !== null);
-  return named.length > 0 ? Math.max(...named) : null;
+  return (
+    highestOf(lines.map((line) => explainedIn(tokens, line))) ?? highestOf(lines.map((line) => namedIn(tokens, line)))
+  );
+}
+
+/** A line may have more numbers than a function takes arguments. */
+function highestOf(numbers: ReadonlyArray<number | null>): number | null {
+  return numbers.reduce((highest, number) => (number !== null && number > (highest ?? -1) ? number : highest), null);
 }
 
 /** "0 = nothing, 1-2 = begun, 5 = everywhere", "0 nothing there / 5 everywhere". */
@@ -38,11 +42,11 @@ function namedIn({ key }: Tokens, { from, to }: Run): number | null {
   const words = key.slice(from, to);
   if (words.some((word, at) => word === '%' && numberIn(words[at - 1]) === null)) return PERCENT;
   if (!words.some((word) => SCALE_WORDS.has(word))) return null;
-  const most = words.flatMap((word, at) =>
-    ['-', '—', 'to'].includes(words[at - 1] ?? '') ? [numberIn(word) ?? 0] : [],
-  );
-  return Math.max(...most.filter((number) => number <= MOST || number === PERCENT), 0) || MOST_USUAL;
+  const ends = words.map((word, at) => (RANGE.has(words[at - 1] ?? '') ? numberIn(word) : null));
+  return highestOf(ends.filter((end) => end !== null && (end <= MOST || end === PERCENT))) || MOST_USUAL;
 }
+
+const RANGE = new Set(['-', '—', 'to']);
 
 /** Of "5" and "L5". */
 function numberIn(word = ''): number | null {

@@ -25,17 +25,17 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
     heading: -1,
     block: 0,
   };
-  const sentences: Sentence[] = [];
+  const blocks: Sentence[][] = [];
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
     const end = endOf(page, index);
     if (line.kind !== 'blank') {
-      sentences.push(...readBlock(page, line, end));
+      blocks.push(readBlock(page, line, end));
       page.block += 1;
     }
     index = end;
   }
-  return sentences;
+  return blocks.flat();
 }
 
 /** What is known of a text while it is cut, and where the cutting stands. */
