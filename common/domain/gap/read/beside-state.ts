@@ -10,7 +10,5 @@ const BELIEVED = 0.6;
 export function besideState(said: Polarity, state: Polarity | null | undefined, share: number): Polarity {
   if (!state || state === said) return said;
   if (state === 'not_applicable' || share < BELIEVED) return state;
-  if (said === 'not_applicable') return said;
-  if (state === 'implemented') return said;
-  return said === 'partial' ? said : state;
+  return state === 'implemented' || said === 'not_applicable' || said === 'partial' ? said : state;
 }

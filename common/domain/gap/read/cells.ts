@@ -1,10 +1,16 @@
 import { signAt } from './boxes.js';
-import { hasTab, isSpaced, isSpacedAfter, MARK, type Tokens, WORD } from './lexer.js';
+import { gapBefore, hasTab, isSpaced, isSpacedAfter, MARK, type Tokens, WORD } from './lexer.js';
 import type { Run } from './status.js';
 
 /** What parts the cells of a line. */
 export const DELIMITERS = ['|', '\t', '/', '•', '  ', ';', ','] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
+
+/** A name and what is said of it. */
+export interface Pair {
+  name: Run;
+  value: Run;
+}
 
 /** The cells of a line, empty ones too, without the marks around them. */
 export function cellsOf(tokens: Tokens, line: Run, delimiter: Delimiter): Run[] {
@@ -19,7 +25,7 @@ function cut(tokens: Tokens, line: Run, delimiter: Delimiter): Run[] {
 }
 
 /** What stands before the first mark that parts a name from what is said of it, and what stands behind it. */
-export function pairOf(tokens: Tokens, { from, to }: Run): { name: Run; value: Run } | null {
+export function pairOf(tokens: Tokens, { from, to }: Run): Pair | null {
   for (let at = from + 1; at < to; at += 1) {
     const length = partingLength(tokens, at, to);
     if (length === 0) continue;
@@ -58,10 +64,6 @@ function dotsAt({ key }: Tokens, from: number, to: number): number {
 function tabsBefore(tokens: Tokens, at: number): number {
   if (!hasTab(tokens, at)) return 0;
   return tokens.text.slice(tokens.end[at - 1], tokens.start[at]).split('\t').length - 1;
-}
-
-function gapBefore({ start, end }: Tokens, at: number): number {
-  return (start[at] ?? 0) - (end[at - 1] ?? 0);
 }
 
 /** @param breaksBefore how many cells end before a token */

@@ -36,7 +36,14 @@ const LIMITING: readonly CueClass[] = ['partial', 'except', 'contrast'];
 const TELLING: readonly CueClass[] = ['not', 'nobody'];
 
 /** In the order of their strength. */
-const RULES: ReadonlyArray<(place: Place) => Given | null> = [byTick, byTicket, byDenial, byStatus, byLabel, byHeading];
+const RULES: ReadonlyArray<(place: Place) => Given | null> = [
+  byState,
+  byTicket,
+  byDenial,
+  byStatus,
+  byLabel,
+  byHeading,
+];
 
 /** Null where only the words of a sentence say how things stand. */
 export function givenBy(place: Place): Given | null {
@@ -63,8 +70,8 @@ export function asGiven(
   return { ...reading, polarity: said, isGiven: true, entries };
 }
 
-/** An entry whose box is empty is not there. */
-function byTick(place: Place): Given | null {
+/** An entry stands as its box or its light says, what a form names as the word beside it does. */
+function byState(place: Place): Given | null {
   const { sentence, above } = place;
   const { state, word } = sentence;
   if (state && word) {

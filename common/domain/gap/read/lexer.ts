@@ -53,9 +53,14 @@ export function hasTab({ start, end, text }: Tokens, at: number): boolean {
   return (start[at] ?? 0) > before && text.charCodeAt(before) === 9;
 }
 
+/** Columns between a token and the one before it. */
+export function gapBefore({ start, end }: Tokens, at: number): number {
+  return (start[at] ?? 0) - (end[at - 1] ?? 0);
+}
+
 /** Whether there is room on both sides of a token: of the dash in "backups - none", not in "follow-up". */
 export function isSpaced(tokens: Tokens, at: number): boolean {
-  return (tokens.start[at] ?? 0) > (tokens.end[at - 1] ?? 0) && isSpacedAfter(tokens, at);
+  return gapBefore(tokens, at) > 0 && isSpacedAfter(tokens, at);
 }
 
 export function isSpacedAfter({ start, end, count }: Tokens, at: number): boolean {

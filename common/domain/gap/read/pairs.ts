@@ -1,6 +1,5 @@
 import type { Polarity } from '../types.js';
-import { countBoxes } from './boxes.js';
-import { cellsOf, isId, pairOf } from './cells.js';
+import { cellsOf, isId, type Pair, pairOf } from './cells.js';
 import { countWords, hasWordOf } from './clause-shape.js';
 import { roleOfTitle } from './column-roles.js';
 import type { Tokens } from './lexer.js';
@@ -8,12 +7,6 @@ import type { Line } from './lines.js';
 import { type FormRecord, recordOf, type Scaled } from './record-state.js';
 import { scoreOf } from './scores.js';
 import { phraseOf, type Run } from './status.js';
-
-/** A name and what is said of it. */
-export interface Pair {
-  name: Run;
-  value: Run;
-}
 
 const LEAST_LINES = 3;
 /** Of the lines of a list, at least this part names something and says something of it. */
@@ -25,18 +18,20 @@ const ASSERTING = new Set('is are be we must has have'.split(' '));
 /**
  * What the lines of a list say of what they name ("Backups: nightly", "Visitor log - none"), line by line: null for a line that says
  * nothing, undefined for one of another kind.
+ * @param block with null for a line that is none of a list
  */
-export function readPairs(text: Scaled, block: readonly Line[]): Array<FormRecord | null | undefined> {
+export function readPairs(text: Scaled, block: ReadonlyArray<Line | null>): Array<FormRecord | null | undefined> {
   const { tokens } = text;
-  const pairs = block.map((line) => (countBoxes(tokens, line) > 1 ? null : pairIn(tokens, line)));
+  const pairs = block.map((line) => line && pairIn(tokens, line));
   const found = pairs.filter((pair) => pair !== null).length;
   if (found < LEAST_LINES || found < block.length * LEAST_SHARE) return [];
-  const recurring = recurringNames(tokens, pairs);
+  const titles = pairs.map((pair) => (pair ? phraseOf(tokens, pair.name.from, pair.name.to) : null));
+  const recurring = recurringIn(titles);
   const fields = new Fields(text);
   return pairs.map((pair, index) => {
-    if (!pair) return undefined;
+    const title = titles[index] ?? null;
+    if (!pair || title === null) return undefined;
     const { state } = block[index] as Line;
-    const title = phraseOf(tokens, pair.name.from, pair.name.to);
     if (recurring.has(title)) return fields.read(pair, title, state);
     // "Status: OK" is said of what stands above.
     return roleOfTitle(title) === 'state' ? undefined : filledIn(text, pair, state);
@@ -62,14 +57,10 @@ class Fields {
 }
 
 /** Names that recur are the fields of records: "Area: ... Seen: ... Rating: ...". */
-function recurringNames(tokens: Tokens, pairs: ReadonlyArray<Pair | null>): ReadonlySet<string> {
+function recurringIn(titles: ReadonlyArray<string | null>): ReadonlySet<string> {
   const once = new Set<string>();
   const recurring = new Set<string>();
-  for (const pair of pairs) {
-    if (!pair) continue;
-    const label = phraseOf(tokens, pair.name.from, pair.name.to);
-    (once.has(label) ? recurring : once).add(label);
-  }
+  for (const title of titles) if (title !== null) (once.has(title) ? recurring : once).add(title);
   return recurring;
 }
 

@@ -122,8 +122,9 @@ export class Reader {
       walk.previous = NOTHING;
       walk.topic = null;
     }
-    const above = walk.question ?? walk.headings.get(sentence.heading) ?? NOTHING;
-    if (walk.headings.get(sentence.heading)?.isDemand) return [];
+    const heading = walk.headings.get(sentence.heading) ?? NOTHING;
+    if (heading.isDemand) return [];
+    const above = walk.question ?? heading;
     const given = givenBy({
       tokens,
       sentence,
@@ -137,7 +138,7 @@ export class Reader {
     if (sentence.isTitle && !given?.entries) return [];
     const over = overEntries(above, given);
     const own = this.#sentences.read(context, sentence, cues, walk.previous, over);
-    const reading = given ? asGiven(own, sentence, given) : { ...own, state: this.#stateOf(sentence, walk) };
+    const reading = given ? asGiven(own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
@@ -166,9 +167,10 @@ export class Reader {
     const isHeading = sentence.kind === 'heading';
     const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS));
     if (namesRecord(sentence)) carry.reference = referenceIn(tokens, sentence, walk.focus);
-    if (isHeading)
-      carry.isDemand = hasCue(cues, ['demand']) && !firstCue(cues, 'us') && tokens.key[sentence.to - 1] === ':';
-    if (isHeading) walk.headings.set(sentence.from, carry);
+    if (isHeading) {
+      carry.isDemand = hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && tokens.key[sentence.to - 1] === ':';
+      walk.headings.set(sentence.from, carry);
+    }
     // "How many are there? Forty-ish?": the one before has no answer yet.
     const first = walk.block === sentence.block ? walk.question : null;
     const isMere = namesRecord(sentence) && !carry.reference && isId(tokens, sentence);
@@ -191,11 +193,6 @@ export class Reader {
     return { ...this.#carryOf(tokens, sentence, false), polarity: kind === 'heading' ? polarity : null };
   }
 
-  /** An entry of a form stands as it says itself, or as the heading above it does. */
-  #stateOf({ state, isRecord, heading }: Sentence, { headings }: Walk): Polarity | null {
-    return state ?? (isRecord ? (headings.get(heading)?.polarity ?? null) : null);
-  }
-
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
     if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
     return hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
@@ -205,6 +202,11 @@ export class Reader {
 /** In a question these ask for what should not be: "Are laptops unencrypted?" */
 const BAD_SIGNS = ['broken', 'absent', 'off'] as const;
 const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
+
+/** An entry of a form stands as it says itself, or as the heading above it does. */
+function stateOf({ state, isRecord }: Sentence, heading: Carry): Polarity | null {
+  return state ?? (isRecord ? heading.polarity : null);
+}
 
 /** What stands above entries, with what is given of them. */
 function overEntries(above: Carry, given: Given | null): Carry {

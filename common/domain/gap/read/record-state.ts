@@ -1,6 +1,6 @@
 import type { Polarity } from '../types.js';
 import { signAt } from './boxes.js';
-import type { Tokens } from './lexer.js';
+import { gapBefore, type Tokens } from './lexer.js';
 import { scoreOf } from './scores.js';
 import { answerIn, type Run } from './status.js';
 
@@ -36,15 +36,15 @@ export function stateIn({ tokens, scale }: Scaled, { from, to }: Run): Polarity 
  * @param given what its box, or whether it concerns us, says; it counts more than what the cells say. Of two numbers the later one counts.
  */
 export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: Polarity | null): FormRecord | null {
-  const words = cells.filter((cell) => stateIn(text, cell) !== null);
-  const parted = cells
-    .filter((cell) => !words.includes(cell))
-    .map((cell) => partedIn(text, cell) ?? { state: null, rest: cell });
-  const word = words.at(-1) ?? null;
-  const said = word ? stateIn(text, word) : (parted.find(({ state }) => state)?.state ?? null);
+  const read = cells.map((cell) => ({ cell, state: stateIn(text, cell) }));
+  const word = read.findLast(({ state }) => state !== null) ?? null;
+  const parted = read
+    .filter(({ state }) => state === null)
+    .map(({ cell }) => partedIn(text, cell) ?? { state: null, rest: cell });
+  const said = word ? word.state : (parted.find(({ state }) => state)?.state ?? null);
   const state = given ?? said;
   const values = parted.map(({ rest }) => rest);
-  return values.length > 0 || state ? { name, values, state, word } : null;
+  return values.length > 0 || state ? { name, values, state, word: word?.cell ?? null } : null;
 }
 
 /** "Done, in use since Jan", "0 (never tried)", "used twice ✔". */
@@ -61,9 +61,4 @@ function partedIn(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run
     if (state) return { state, rest: { from: isMark ? end + 1 : end, to } };
   }
   return null;
-}
-
-/** Spaces before a token. */
-function gapBefore({ start, end }: Tokens, at: number): number {
-  return (start[at] ?? 0) - (end[at - 1] ?? 0);
 }

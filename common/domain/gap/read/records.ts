@@ -1,3 +1,4 @@
+import { countBoxes } from './boxes.js';
 import type { Tokens } from './lexer.js';
 import type { Line } from './lines.js';
 import { readPairs } from './pairs.js';
@@ -15,7 +16,9 @@ export function readRecords(tokens: Tokens, lines: readonly Line[]): FormRecords
   for (const block of blocksOf(lines)) {
     scale = scaleOf(tokens, block) ?? scale;
     const text = { tokens, scale };
-    (readTable(text, block) ?? readPairs(text, block)).forEach((record, index) => {
+    // Where one of several boxes is to be ticked, the boxes part the line.
+    const listed = block.map((line) => (countBoxes(tokens, line) > 1 ? null : line));
+    (readTable(text, listed) ?? readPairs(text, listed)).forEach((record, index) => {
       if (record !== undefined) records.set((block[index] as Line).from, record);
     });
   }

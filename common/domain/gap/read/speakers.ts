@@ -1,4 +1,5 @@
 import { isSpacedAfter, type Tokens, WORD } from './lexer.js';
+import type { Run } from './status.js';
 
 /** Who says something in whatever text. */
 const ALWAYS = new Set(['q', 'a', 'question', 'answer', 'reply', 'response']);
@@ -8,11 +9,6 @@ const MOST_TOKENS = 4;
 const LEAST_TURNS = 2;
 /** Who asks in at least this part of their turns asks in all of them. */
 const ASKS_MOSTLY = 0.4;
-
-interface Run {
-  from: number;
-  to: number;
-}
 
 /** Who begins a line, and where what is said begins. */
 interface Turn {

@@ -1,6 +1,5 @@
 import { ASIDE_WORDS, COLUMN_ROLES, type ColumnRole, OUT_OF_SCOPE } from '../../../catalog/language/columns.js';
 import type { Polarity } from '../types.js';
-import { countBoxes } from './boxes.js';
 import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
 import { countWords } from './clause-shape.js';
 import { roleOfTitle } from './column-roles.js';
@@ -30,8 +29,12 @@ const TELLING_WORDS = 3;
 /**
  * What the rows of a table say of what they name, line by line: null for a row that says nothing, undefined for a line of another kind.
  * Null if the lines are no table.
+ * @param block with null for a line that is none of a table
  */
-export function readTable(text: Scaled, block: readonly Line[]): Array<FormRecord | null | undefined> | null {
+export function readTable(
+  text: Scaled,
+  block: ReadonlyArray<Line | null>,
+): Array<FormRecord | null | undefined> | null {
   const table = tableIn(text.tokens, block);
   if (!table) return null;
   const { rows, roles, titles } = table;
@@ -44,9 +47,9 @@ export function readTable(text: Scaled, block: readonly Line[]): Array<FormRecor
   });
 }
 
-function tableIn(tokens: Tokens, block: readonly Line[]): Table | null {
+function tableIn(tokens: Tokens, block: ReadonlyArray<Line | null>): Table | null {
   for (const delimiter of DELIMITERS) {
-    const rows = block.map((line) => (countBoxes(tokens, line) > 1 ? [] : cellsOf(tokens, line, delimiter)));
+    const rows = block.map((line) => (line ? cellsOf(tokens, line, delimiter) : []));
     const found = rows.filter((cells) => cells.length > 1).length;
     if (found < 2 || found < block.length * LEAST_SHARE) continue;
     const titles = rows.findIndex((cells) => isTitles(tokens, cells));
