@@ -32,6 +32,64 @@ describe('hears how each row of a form stands', () => {
       ],
     ],
     [
+      'keys beside names',
+      [
+        'Key;Summary;Status;Last comment',
+        'SEC-1;Visitor log;Done;"Ann keeps it"',
+        'SEC-2;Backups of the servers;In progress;"12 of the 40 are backed up"',
+        'SEC-3;Penetration tests;To do;"never ordered"',
+      ],
+    ],
+    [
+      'keys between names',
+      [
+        '| Area | Ref | Control | State |',
+        '|---|---|---|---|',
+        '| Doors | A.7.2 | Visitor log | done |',
+        '| IT | A.8.13 | Backups of the servers | partly |',
+        '| IT | A.8.29 | Penetration tests | missing |',
+      ],
+    ],
+    [
+      'a description behind the state',
+      [
+        'Item | State | Description',
+        'Visitor log | OK | kept at the front door',
+        'Backups of the servers | OK | only the database, the files are left out',
+        'Penetration tests | Open | nobody has ever ordered one',
+      ],
+    ],
+    [
+      'names in two columns',
+      [
+        'Area\tQuestion\tToday',
+        'Visitors\tlog\tkept at each door',
+        'Servers\tbackups\tonly the database, the files are left out',
+        'Web shop\tpenetration tests\tnone',
+      ],
+    ],
+    [
+      'titles in another language and answers that might be titles',
+      [
+        'n;tema;stato;nota',
+        '1;Visitor log;ok;"kept at each door"',
+        '2;Backups of the servers;half;"only the database"',
+        '3;Penetration tests;no;never',
+        '# filled in by Ann',
+      ],
+    ],
+    [
+      'fields on lines of their own',
+      [
+        'rule: "Visitor log"',
+        '  as_is: kept at each door',
+        'rule: "Backups of the servers"',
+        '  as_is: only the database, the files are left out',
+        'rule: "Penetration tests"',
+        '  as_is: none',
+      ],
+    ],
+    [
       'choices',
       [
         '| Measure | Yes | Partly | No |',

@@ -12,7 +12,7 @@ const LEAST_LINES = 3;
 /** Of the lines of a list, at least this part names something and says something of it. */
 const LEAST_SHARE = 0.5;
 const NAME_WORDS = 10;
-/** A sentence names nothing: "It is done: by all". */
+/** Verbs of a sentence: "It is done: by all". */
 const ASSERTING = new Set('is are be we must has have'.split(' '));
 
 /**
@@ -74,7 +74,12 @@ function filledIn(text: Scaled, { name, value }: Pair, state: Polarity | null): 
 /** A line, or a cell, as a short name and what is said of it; the id before a name is none of it. */
 export function pairIn(tokens: Tokens, line: Run): Pair | null {
   const pair = pairOf(tokens, line);
-  if (!pair || countWords(tokens, pair.name) > NAME_WORDS || hasWordOf(tokens, pair.name, ASSERTING)) return null;
+  if (!pair || countWords(tokens, pair.name) > NAME_WORDS || asserts(tokens, pair.name)) return null;
   const [id, name, ...others] = cellsOf(tokens, pair.name, '  ');
   return id && name && others.length === 0 && isId(tokens, id) ? { ...pair, name } : pair;
+}
+
+/** A sentence names nothing; the title of a field ("As is") is none. */
+function asserts(tokens: Tokens, name: Run): boolean {
+  return hasWordOf(tokens, name, ASSERTING) && !roleOfTitle(phraseOf(tokens, name.from, name.to));
 }

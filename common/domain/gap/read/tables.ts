@@ -21,6 +21,8 @@ interface Table {
 }
 
 const LEAST_ROWS = 3;
+/** Such as who filled the table in. */
+const MOST_ROWS_ABOVE_TITLES = 2;
 /** Of the lines of a table, at least this part are rows of it. */
 const LEAST_SHARE = 0.5;
 /** A cell of fewer words beside many others is a name or a date. */
@@ -52,18 +54,39 @@ function tableIn(tokens: Tokens, block: ReadonlyArray<Line | null>): Table | nul
     const rows = block.map((line) => (line ? cellsOf(tokens, line, delimiter) : []));
     const found = rows.filter((cells) => cells.length > 1).length;
     if (found < 2 || found < block.length * LEAST_SHARE) continue;
-    const titles = rows.findIndex((cells) => isTitles(tokens, cells));
+    const titles = titlesIn(tokens, rows);
     if (titles < 0 && !isPlain(delimiter, rows, found)) continue;
-    return { rows, titles, roles: rolesOf(tokens, rows[titles] ?? []) };
+    return { rows, titles, roles: namedOnce(tokens, rows, rolesOf(tokens, rows[titles] ?? [])) };
   }
   return null;
+}
+
+/**
+ * Of several columns with names, one that holds ids names nothing ("Key | Summary"); those side by side name one thing together ("Area |
+ * Question"), and one behind others tells of it ("Item | State | Description").
+ */
+function namedOnce(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, roles: readonly Role[]): Role[] {
+  const holdsIds = (column: number) =>
+    rows.filter((cells) => cells[column] && isId(tokens, cells[column])).length * 2 > rows.length;
+  const isNamedTwice = roles.filter((role) => role === 'name').length > 1;
+  const named = roles.map((role, column) => (role === 'name' && isNamedTwice && holdsIds(column) ? 'aside' : role));
+  const first = named.indexOf('name');
+  const isTelling = (column: number) => named.slice(first, column).some((role) => role !== 'name' && role !== 'aside');
+  return named.map((role, column) => (role === 'name' && isTelling(column) ? 'remark' : role));
 }
 
 /** Whether lines are rows although nothing titles their columns: commas part much else, and so do semicolons unless every line has as many. */
 function isPlain(delimiter: Delimiter, rows: ReadonlyArray<readonly Run[]>, found: number): boolean {
   const columns = rows[0]?.length ?? 0;
-  const isEven = columns > 2 && rows.every((cells) => cells.length === columns);
+  const isEven = columns > 2 && rows.every((cells) => cells.length === columns || cells.length < 2);
   return found >= LEAST_ROWS && delimiter !== ',' && (delimiter !== ';' || isEven);
+}
+
+/** The row with the titles, -1 if none: what stands further down with such words are answers. */
+function titlesIn(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>): number {
+  const first = rows.findIndex((cells) => cells.length > 1);
+  const last = first + MOST_ROWS_ABOVE_TITLES;
+  return rows.findIndex((cells, index) => index <= last && isTitles(tokens, cells));
 }
 
 function isTitles(tokens: Tokens, cells: readonly Run[]): boolean {
@@ -116,7 +139,7 @@ function readRow(
 /** What a cell of a column with a known title adds. */
 function fillIn(text: Scaled, row: Row, cell: Run, role: ColumnRole | Polarity): void {
   const { tokens, scale } = text;
-  if (role === 'name') row.name ??= cell;
+  if (role === 'name') row.name = { from: row.name?.from ?? cell.from, to: cell.to };
   else if (role === 'aside') row.id ??= isId(tokens, cell) ? cell : null;
   else if (role === 'score') row.state = scoreOf(tokens, cell, scale) ?? row.state;
   else if (role === 'applicable') {
