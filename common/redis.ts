@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { FailoverConnector } from './failover-connector.js';
 import type { Logger } from './logger.js';
 import { REDIS_ADDRESS_FORMS, type RedisAddress, type RedisHost, readRedisAddress } from './redis-address.js';
 import { ConfigError } from './setting.js';
@@ -60,6 +61,7 @@ function open(address: RedisAddress, mode: RedisMode): RedisClient {
     name,
     db,
     sentinels: hosts,
+    Connector: FailoverConnector,
     sentinelRetryStrategy: retryStrategy,
     // Told of a failover by the sentinels; without it a connection to a master that hangs would stay.
     failoverDetector: true,

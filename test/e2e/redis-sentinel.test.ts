@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { TestClient } from '../support/client.js';
-import { type RedisNode, RedisNodes } from '../support/redis-nodes.js';
+import { type RedisNode, RedisNodes, startSentinelGroup } from '../support/redis-nodes.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -10,14 +10,9 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  master = await nodes.start({});
-  const replica = await nodes.start({ replicaof: `127.0.0.1 ${master.port}` });
-  await until('the replica', async () => (await replica.client.info('replication')).includes('master_link_status:up'));
-  const sentinel = await nodes.startSentinel(master.port);
-  const knowsReplica = async () =>
-    String(await sentinel.client.call('SENTINEL', 'MASTER', 'main')).includes('num-slaves,1');
-  await until('the sentinel to know the replica', knowsReplica);
-  const url = `redis+sentinel://127.0.0.1:${sentinel.port}/main`;
+  const group = await startSentinelGroup(nodes);
+  master = group.master;
+  const url = `redis+sentinel://127.0.0.1:${group.sentinel.port}/main`;
   service = await startService({ environment: { REDIS_URL: url, LOG_LEVEL: 'silent' }, workers: true });
   client = await service.client();
 }, 120_000);

@@ -11,6 +11,8 @@ export class FaultProxy {
   private readonly pairs = new Set<Socket>();
   private server: Server | null = null;
   private isSilent = false;
+  private isHolding = false;
+  private readonly held = new Set<Socket>();
 
   private constructor(port: number, target: string | { host: string; port: number }) {
     this.port = port;
@@ -33,6 +35,23 @@ export class FaultProxy {
     const server = createServer((client) => this.join(client));
     this.server = server;
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+  }
+
+  /** Those of them that wait for `release`. */
+  get heldConnections(): number {
+    return this.held.size;
+  }
+
+  /** New connections are accepted, and nothing that they say comes through; those that stand go on. */
+  hold(): void {
+    this.isHolding = true;
+  }
+
+  /** What was said meanwhile comes through now. */
+  release(): void {
+    this.isHolding = false;
+    for (const socket of this.held) socket.resume();
+    this.held.clear();
   }
 
   /** Cuts every connection; new ones are accepted. */
@@ -70,6 +89,7 @@ export class FaultProxy {
     this.pairs.add(client);
     const end = (): void => {
       this.pairs.delete(client);
+      this.held.delete(client);
       client.destroy();
       upstream.destroy();
     };
@@ -80,7 +100,8 @@ export class FaultProxy {
     }
     this.forward(client, upstream);
     this.forward(upstream, client);
-    if (this.isSilent) client.pause();
+    if (this.isSilent || this.isHolding) client.pause();
+    if (this.isHolding) this.held.add(client);
   }
 
   private forward(from: Socket, to: Socket): void {

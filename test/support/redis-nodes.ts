@@ -87,6 +87,20 @@ export class RedisNodes {
   }
 }
 
+/** A master with a replica, and a sentinel that knows both. */
+export async function startSentinelGroup(
+  nodes: RedisNodes,
+): Promise<Record<'master' | 'replica' | 'sentinel', RedisNode>> {
+  const master = await nodes.start({});
+  const replica = await nodes.start({ replicaof: `127.0.0.1 ${master.port}` });
+  await until('the replica', async () => (await replica.client.info('replication')).includes('master_link_status:up'));
+  const sentinel = await nodes.startSentinel(master.port);
+  const knowsReplica = async () =>
+    String(await sentinel.client.call('SENTINEL', 'MASTER', 'main')).includes('num-slaves,1');
+  await until('the sentinel to know the replica', knowsReplica);
+  return { master, replica, sentinel };
+}
+
 export interface RedisCluster {
   /** As for REDIS_URL. */
   url: string;
