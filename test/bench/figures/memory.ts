@@ -13,13 +13,13 @@ const MAX_WORKER_MIB = 250;
 const MIX = [
   {
     path: '/v1/gap-analysis',
-    count: 250,
+    count: 100,
     expected: 201,
     body: { framework: 'soc2', scope: description(60) },
   },
   {
     path: '/v1/risk-score',
-    count: 730,
+    count: 880,
     expected: 200,
     body: { method: 'qualitative', risks: [{ name: 'Outage', likelihood: 3, impact: 4 }] },
   },
