@@ -33,16 +33,21 @@ export interface NewEvent {
  * is stored is dispatched even if this process dies at once.
  */
 export async function publishEvent(ctx: Context, event: NewEvent): Promise<void> {
+  const stored = await storeEvent(ctx, event);
+  if (stored) await enqueueDispatch(ctx, stored);
+}
+
+/** @returns null when it was stored before */
+async function storeEvent(ctx: Context, event: NewEvent): Promise<EventRecord | null> {
   const record = newEventRecord(ctx, event);
-  if (!(await insertEventOnce(ctx.db, record))) return;
+  if (!(await insertEventOnce(ctx.db, record))) return null;
   ctx.frozenEvents.keep(record);
-  const job = ctx.queues.enqueue(
-    'dispatch-event',
-    { id: record._id, account_id: record.account_id },
-    { jobId: record._id },
-  );
-  await job.catch((error: unknown) => {
-    ctx.logger.warn({ err: error, event_id: record._id }, 'could not enqueue the dispatch; recovery will do it');
+  return record;
+}
+
+async function enqueueDispatch(ctx: Context, { _id, account_id }: EventRecord): Promise<void> {
+  await ctx.queues.enqueue('dispatch-event', { id: _id, account_id }, { jobId: _id }).catch((error: unknown) => {
+    ctx.logger.warn({ err: error, event_id: _id }, 'could not enqueue the dispatch; recovery will do it');
   });
 }
 
@@ -62,25 +67,29 @@ export function newEventRecord(ctx: Context, { accountId, type, subjectId, data,
 
 /**
  * Publishes the event of a finished operation exactly once, frees its slot, adds the deadlines that follow from it; then
- * marks the record as settled and wakes who waits.
+ * wakes who waits and marks the record as settled.
  * Safe to run again at any point: the event id is derived from the record, and the mark comes last.
  */
 export async function publishOperationEnd(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
-  await Promise.all([
-    publishEndOf(ctx, kind, record),
+  const [event] = await Promise.all([
+    storeEndOf(ctx, kind, record),
     ctx.quota.freeSlot(record.account_id, record._id),
     ...(record.status === 'completed' ? followUps(ctx, kind, record) : []),
     operationRow(kind).hasFiles && removeStaleFiles(ctx.db, record),
   ]);
-  await transitions.settle(ctx.db, kind, record);
-  // Not beside it: who is woken once, and finds the record unsettled, is not woken again.
+  await Promise.all([
+    announce(ctx, record._id),
+    event && enqueueDispatch(ctx, event),
+    transitions.settle(ctx.db, kind, record),
+  ]);
+  // Once more: who began to wait in between has found the record unsettled.
   await announce(ctx, record._id);
 }
 
-async function publishEndOf(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
-  if (record.status !== 'completed' && record.status !== 'failed') return;
+async function storeEndOf(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<EventRecord | null> {
+  if (record.status !== 'completed' && record.status !== 'failed') return null;
   const row = operationRow(kind);
-  await publishEvent(ctx, {
+  return storeEvent(ctx, {
     accountId: record.account_id,
     type: record.status === 'completed' ? row.completedEvent : row.failedEvent,
     subjectId: record._id,

@@ -143,31 +143,51 @@ it('lists newest first, in pages that stay right while new ones arrive', async (
   expect((await lister.get('/v1/gap-analyses?cursor=x')).status).toBe(422);
 });
 
-it('wakes who waits only once the record says that all which follows from its end is there', async () => {
-  const records = service.ctx.db.collection('gap_analyses');
-  const isSettled = new Map<string, boolean>();
-  const announce = service.ctx.completions.announce.bind(service.ctx.completions);
-  const settle = transitions.settle;
-  const slow = jest.spyOn(transitions, 'settle').mockImplementation(async (...asked) => {
-    for (let others = 0; others < 20; others += 1) await service.ctx.db.db?.command({ ping: 1 });
-    await settle(...asked);
-  });
-  const told = jest.spyOn(service.ctx.completions, 'announce').mockImplementation(async (id) => {
-    const record = await records.findOne({ _id: id as never });
-    isSettled.set(id, record !== null && !record.recover_at);
+it('wakes who waits once all that follows from the end is there to be read', async () => {
+  const { ctx } = service;
+  const told = new Map<string, unknown>();
+  const announce = ctx.completions.announce.bind(ctx.completions);
+  const spy = jest.spyOn(ctx.completions, 'announce').mockImplementation(async (id) => {
+    const [event, deadline, record] = await Promise.all([
+      ctx.db.collection('events').findOne({ subject_id: id }),
+      ctx.db.collection('deadlines').findOne({ source_id: id }),
+      ctx.db.collection('gap_analyses').findOne({ _id: id as never }),
+    ]);
+    const { slotsInUse } = await ctx.quota.usage(record?.account_id);
+    if (!told.has(id)) told.set(id, { event: event?.type, hasDeadline: deadline !== null, slotsInUse });
     await announce(id);
   });
   try {
-    const { body } = await client.post(
-      '/v1/gap-analysis',
-      { framework: 'iso27001', scope: SCOPE },
-      { prefer: 'wait=30' },
-    );
+    const asked = { framework: 'iso27001', scope: SCOPE, target_date: '2099-12-31' };
+    const { body } = await client.post('/v1/gap-analysis', asked, { prefer: 'wait=30' });
     expect(body.status).toBe('completed');
-    expect(isSettled.get(body.id)).toBe(true);
+    expect(told.get(body.id)).toEqual({ event: 'gap_analysis.complete', hasDeadline: true, slotsInUse: 0 });
   } finally {
-    slow.mockRestore();
-    told.mockRestore();
+    spy.mockRestore();
+  }
+});
+
+it('wakes who begins to wait between that and the mark that says so', async () => {
+  const { completions, db } = service.ctx;
+  const between = new Map<string, ReturnType<TestClient['get']>>();
+  const { settle } = transitions;
+  const spy = jest.spyOn(transitions, 'settle').mockImplementation(async (...asked) => {
+    const { _id: id } = asked[2];
+    await until('the first to be woken', () => completions.size === 0);
+    between.set(id, client.get(`/v1/gap-analysis/${id}`, { headers: { prefer: 'wait=30' } }));
+    await until('another to wait', () => completions.size === 1);
+    for (let others = 0; others < 20; others += 1) await db.db?.command({ ping: 1 });
+    await settle(...asked);
+  });
+  try {
+    const asked = { framework: 'iso27001', scope: SCOPE };
+    const { body } = await client.post('/v1/gap-analysis', asked, { prefer: 'wait=30' });
+    const beganMs = Date.now();
+    await until('the other to have asked', () => between.has(body.id));
+    expect((await between.get(body.id))?.body.status).toBe('completed');
+    expect(Date.now() - beganMs).toBeLessThan(20_000);
+  } finally {
+    spy.mockRestore();
   }
 });
 

@@ -9,11 +9,13 @@ import type { Sent } from './accept.js';
 const COUNT = 30;
 const FRAMEWORK = 'iso-27001-2022';
 
-/** Hears the ends of operations as a waiting API does. @returns when each was announced, and how to stop */
+/** Hears the ends of operations as a waiting API does. @returns when each was first announced, and how to stop */
 async function hearEnds({ ctx }: Stage) {
   const redis = connectRedis(ctx.config.redisUrl, 'patient', ctx.logger);
   const heardMs = new Map<string, number>();
-  redis.on('message', (_channel: string, id: string) => heardMs.set(id, Date.now()));
+  redis.on('message', (_channel: string, id: string) => {
+    if (!heardMs.has(id)) heardMs.set(id, Date.now());
+  });
   await redis.subscribe(`${ctx.config.queuePrefix}:completed`);
   return { heardMs, stop: () => redis.disconnect() };
 }
