@@ -196,3 +196,19 @@ export const OUT_OF_SCOPE: ReadonlySet<string> = new Set([
   'n / a',
   'not applicable',
 ]);
+
+/** In place of what is said of something: it stands as what the line before names. */
+export const AS_BEFORE: ReadonlySet<string> = new Set([
+  'ditto',
+  'dito',
+  'idem',
+  'likewise',
+  'same',
+  'same here',
+  'same as above',
+  'same as before',
+  'same as the above',
+  'same as previous',
+  'the same',
+  'as above',
+]);

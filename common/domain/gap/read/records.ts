@@ -1,9 +1,11 @@
+import { AS_BEFORE } from '../../../catalog/language/columns.js';
 import { countBoxes } from './boxes.js';
 import type { Tokens } from './lexer.js';
 import type { Line } from './lines.js';
 import { readPairs } from './pairs.js';
 import type { FormRecord } from './record-state.js';
 import { scaleOf } from './scores.js';
+import { phraseOf } from './status.js';
 import { readTable } from './tables.js';
 
 /** What forms, lists and tables say line by line, by the first token of the line; null for a line that says nothing. */
@@ -18,11 +20,23 @@ export function readRecords(tokens: Tokens, lines: readonly Line[]): FormRecords
     const text = { tokens, scale };
     // Where one of several boxes is to be ticked, the boxes part the line.
     const listed = block.map((line) => (countBoxes(tokens, line) > 1 ? null : line));
-    (readTable(text, listed) ?? readPairs(text, listed)).forEach((record, index) => {
-      if (record !== undefined) records.set((block[index] as Line).from, record);
+    let before: FormRecord | null = null;
+    (readTable(text, listed) ?? readPairs(text, listed)).forEach((read, index) => {
+      if (read === undefined) return;
+      const record: FormRecord | null = read && asBefore(tokens, read, before);
+      records.set((block[index] as Line).from, record);
+      before = record;
     });
   }
   return records;
+}
+
+/** "Visitor log: none", "Badges: ditto". */
+function asBefore(tokens: Tokens, record: FormRecord, before: FormRecord | null): FormRecord {
+  const [value, ...others] = record.values;
+  if (record.state || !before?.state || !value || others.length > 0) return record;
+  const isSame = AS_BEFORE.has(phraseOf(tokens, value.from, value.to));
+  return isSame ? { ...record, values: [], state: before.state, word: value } : record;
 }
 
 /** Lines without an empty one between them; a rule under a table's titles is none. */
