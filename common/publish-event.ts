@@ -68,7 +68,8 @@ export function newEventRecord(ctx: Context, { accountId, type, subjectId, data,
 /**
  * Publishes the event of a finished operation exactly once, frees its slot, adds the deadlines that follow from it; then
  * wakes who waits and marks the record as settled.
- * Safe to run again at any point: the event id is derived from the record, and the mark comes last.
+ * Safe to run again at any point: the event id is derived from the record, and the mark comes after all that it stands for;
+ * the event has a mark of its own until it is dispatched.
  */
 export async function publishOperationEnd(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
   const [event] = await Promise.all([
