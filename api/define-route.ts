@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Context } from '../common/context.js';
 import type { ErrorCode } from '../common/errors.js';
 import type { AnswerShapes } from './answer-shapes.js';
-import type { Principal } from './authenticate.js';
+import type { Principal } from './callers.js';
 import type { Tag } from './openapi/tags.js';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';

@@ -9,6 +9,7 @@ import { PLANS } from '../common/plans.js';
 import { mediaTypesOf } from './answer-shapes.js';
 import { audited } from './audit.js';
 import { authenticate, principalOf } from './authenticate.js';
+import { Callers } from './callers.js';
 import type { Answer, Route } from './define-route.js';
 import { announceDeprecation, deprecationOf } from './deprecations.js';
 import { answerOnce } from './idempotency.js';
@@ -34,12 +35,14 @@ function requireUtf8(body: Buffer): void {
 /** A router that answers every given route, and 405 for other methods on their paths. */
 export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
   const router = Router({ strict: false, caseSensitive: true });
-  const checkToken = authenticate(ctx);
+  const callers = new Callers(ctx);
+  const checkToken = authenticate(callers);
   for (const path of pathsOf(routes)) {
     const here = routes.filter((route) => route.path === path);
     for (const route of here) {
       const steps: RequestHandler[] = [tell(route), requireAcceptable(route)];
-      if (route.access === 'token') steps.push(checkToken, admit(ctx, { mayReplay: route.idempotency !== 'none' }));
+      if (route.access === 'token')
+        steps.push(checkToken, admit(ctx, callers, { mayReplay: route.idempotency !== 'none' }));
       if (route.method !== 'get') steps.push(requireJson, readJson);
       router[route.method](path, ...steps, runRoute(ctx, route));
     }

@@ -1,17 +1,19 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { isCurrent, type ReadUnder } from '../common/account-versions.js';
 import type { Context } from '../common/context.js';
 import { findOperation, isStillThere, listOperations, type OperationRecord } from '../common/db/operations.js';
 import type { PageQuery } from '../common/db/page.js';
 import { asAccepted } from '../common/deleted-operations.js';
 import { cancelOperation, removeOperation } from '../common/end-operation.js';
 import { invalidField, ServiceError } from '../common/errors.js';
+import type { FrozenAnswer } from '../common/frozen-answers.js';
 import type { IdPrefix } from '../common/ids.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
 import { presentOperation } from '../common/present/operation.js';
 import { type Submitted, submitOperation } from '../common/submit-operation.js';
 import { auditAccepted, auditReplayed } from './audit.js';
-import type { Principal } from './authenticate.js';
+import type { Principal } from './callers.js';
 import type { Answer } from './define-route.js';
 import { digits } from './fields.js';
 import { idempotencyKeyOf } from './idempotency.js';
@@ -103,19 +105,36 @@ export async function answerOne(asked: Asked, id: string): Promise<Answer> {
 }
 
 /** What has completed never changes: it is written as JSON once, and later only looked for. */
-function freeze({ ctx, req }: Asked, { _id, completed_at: completedAt }: OperationRecord, resource: unknown): void {
+function freeze({ ctx, kind, principal, req }: Asked, record: OperationRecord, resource: unknown): void {
+  const { _id, completed_at: completedAt } = record;
   if (!completedAt) return;
   const body = Buffer.from(JSON.stringify(resource));
   const etagOf = req.app.get('etag fn') as (body: Buffer) => string;
-  ctx.frozenAnswers.keep(_id, { body, etag: etagOf(body), completedAt });
+  const { accountId } = principal;
+  ctx.frozenAnswers.keep(_id, { kind, accountId, body, etag: etagOf(body), completedAt, ...readNow(req) });
 }
 
-async function findFrozen({ ctx, kind, principal, req }: Asked, id: string): Promise<Answer | null> {
+/** For what is read while this request is answered. */
+function readNow({ admission }: Request): ReadUnder {
+  return { version: admission?.version ?? null, readMs: performance.now() };
+}
+
+async function findFrozen(asked: Asked, id: string): Promise<Answer | null> {
+  const { ctx, kind, principal, req } = asked;
   const frozen = preferredWaitS(req) === null ? ctx.frozenAnswers.find(id) : null;
-  if (!frozen) return null;
-  if (!(await isStillThere(ctx.db, kind, principal.accountId, id, frozen.completedAt))) return null;
+  if (frozen?.kind !== kind || frozen.accountId !== principal.accountId) return null;
+  if (!(await isStanding(asked, id, frozen))) return null;
   const { body, etag } = frozen;
   return { status: 200, headers: { ETag: etag }, content: { type: 'application/json; charset=utf-8', body } };
+}
+
+/** Whether it was not deleted: nothing was since it was looked for, while the account's version is the same. */
+async function isStanding({ ctx, kind, principal, req }: Asked, id: string, frozen: FrozenAnswer): Promise<boolean> {
+  const now = readNow(req);
+  if (isCurrent(frozen, now.version)) return true;
+  if (!(await isStillThere(ctx.db, kind, principal.accountId, id, frozen.completedAt))) return false;
+  ctx.frozenAnswers.keep(id, { ...frozen, ...now });
+  return true;
 }
 
 /** The record, once it has ended if the caller prefers to wait, and the headers that say so. @throws 404 */

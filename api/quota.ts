@@ -3,7 +3,8 @@ import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
 import { PLANS } from '../common/plans.js';
 import { type Admission, WINDOW_S } from '../common/quota.js';
-import { principalOf } from './authenticate.js';
+import { principalOf, refusal } from './authenticate.js';
+import type { Callers } from './callers.js';
 
 declare global {
   namespace Express {
@@ -19,11 +20,9 @@ declare global {
  * Counts every authenticated call against the plan's hour and tells the quotas in headers.
  * A refused call is not counted. Without Redis nothing is admitted: 503.
  */
-export function admit(ctx: Context, options: { mayReplay: boolean }): RequestHandler {
+export function admit(ctx: Context, callers: Callers, options: { mayReplay: boolean }): RequestHandler {
   return async (req, res, next) => {
-    const { accountId, plan } = principalOf(req);
-    const admission = await ctx.quota.admit(accountId, plan);
-    req.admission = admission;
+    const admission = await admitConfirmed(ctx, callers, req);
     setQuotaHeaders(req, res, admission.slotsInUse);
     if (admission.admitted) return next();
     const refusal = hourRefusal(admission);
@@ -31,6 +30,22 @@ export function admit(ctx: Context, options: { mayReplay: boolean }): RequestHan
     req.deferredRefusal = refusal;
     next();
   };
+}
+
+/**
+ * Counts the request, under the plan that its account has now. Who is not whom we kept any more is not counted.
+ * @throws 401
+ */
+async function admitConfirmed(ctx: Context, callers: Callers, req: Request): Promise<Admission> {
+  const { accountId, plan } = principalOf(req);
+  const admission = await ctx.quota.admit(accountId, plan);
+  const confirmed = req.caller ? await callers.confirm(req.caller, admission.version) : 'invalid_token';
+  const isRefused = typeof confirmed === 'string';
+  if (admission.admitted && (isRefused || confirmed.plan !== plan)) await ctx.quota.refund(accountId, admission.ticket);
+  if (isRefused) throw refusal(confirmed);
+  req.principal = confirmed;
+  req.admission = confirmed.plan === plan ? admission : await ctx.quota.admit(accountId, confirmed.plan);
+  return req.admission;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { AccountVersions } from './account-versions.js';
 import { AuditTrail } from './audit-trail.js';
 import type { PolicyCatalog } from './catalog/policy-types.js';
 import type { RiskLibrary } from './catalog/risk/types.js';
@@ -40,6 +41,7 @@ export interface Context {
   workerRoll: WorkerRoll;
   completions: Completions;
   quota: Quota;
+  accountVersions: AccountVersions;
   deliverySlots: DeliverySlots;
   frozenEvents: FrozenEvents;
   frozenAnswers: FrozenAnswers;
@@ -124,6 +126,7 @@ async function open(
     workerRoll,
     completions,
     quota: new Quota(redis, config.queuePrefix),
+    accountVersions: new AccountVersions(redis, config.queuePrefix, logger),
     deliverySlots: new DeliverySlots(redis, config.queuePrefix, config.webhookTimeoutMs),
     frozenEvents: new FrozenEvents(db),
     frozenAnswers: new FrozenAnswers(),

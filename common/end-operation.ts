@@ -66,6 +66,7 @@ export async function removeOperation(
     await removeMatchesOf(ctx.db, accountId, id);
     await dropModelAnswers(ctx.db, accountId, id);
     await keepFirstAnswer(ctx, kind, record);
-    return (await deleteOperation(ctx.db, kind, accountId, id)) !== null;
+    const remove = () => deleteOperation(ctx.db, kind, accountId, id);
+    return (await ctx.accountVersions.change(accountId, remove)) !== null;
   }
 }

@@ -1,8 +1,13 @@
+import type { ReadUnder } from './account-versions.js';
+import type { OperationKind } from './operations.js';
+
 /** About two hundred analyses. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** A finished resource as it is sent. */
-export interface FrozenAnswer {
+/** A finished resource as it is sent, and when it was last seen to be there. */
+export interface FrozenAnswer extends ReadUnder {
+  kind: OperationKind;
+  accountId: string;
   body: Buffer;
   etag: string;
   /** Of the record that it was made from. */

@@ -64,7 +64,8 @@ async function exchange(ctx: Context, old: TokenRecord, caller: TokenCaller): Pr
   }
   const account = await findAccount(ctx.db, old.account_id);
   if (!account || account.disabled_at) throw invalid();
-  if (!(await markRefreshed(ctx.db, old._id, now))) throw await endFamily(ctx, old);
+  const isOurs = await ctx.accountVersions.change(account._id, () => markRefreshed(ctx.db, old._id, now));
+  if (!isOurs) throw await endFamily(ctx, old);
   const issued = await issue(ctx, account, old.family_id, caller);
   // A reuse that was noticed while the new token was being stored must reach that one too. It is answered all the same:
   // of several exchanges at once the first is one that came before the reuse.
@@ -73,7 +74,7 @@ async function exchange(ctx: Context, old: TokenRecord, caller: TokenCaller): Pr
 }
 
 async function endFamily(ctx: Context, token: TokenRecord): Promise<ServiceError> {
-  await revokeFamily(ctx.db, token.family_id, ctx.clock());
+  await ctx.accountVersions.change(token.account_id, () => revokeFamily(ctx.db, token.family_id, ctx.clock()));
   ctx.logger.warn({ account_id: token.account_id }, 'a refreshed token was presented again; its family is revoked');
   return invalid();
 }

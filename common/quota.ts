@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { CHANGING, VERSION_MS, versionKey } from './account-versions.js';
 import { PLANS, type Plan } from './plans.js';
 import type { RedisClient } from './redis.js';
 import { REDIS_CLOCK } from './redis-clock.js';
+import { RedisScript } from './redis-script.js';
 
 /** Length of the rolling window. */
 export const WINDOW_S = 3600;
@@ -18,11 +21,17 @@ const nowFrom = (argument: number): string => `${REDIS_CLOCK}local now = tonumbe
  * A request is admitted when fewer than `limit` were admitted in the last 3,600 s, so no rolling window ever holds more.
  * When Redis' clock steps back, it stands still at the latest admission, also at one that was taken back, until it has caught up.
  * Bounded: about 15 bytes an entry, 150 KB for 10,000. Redis' own clock decides unless a test passes a time.
- * KEYS: log, slots, latest. ARGV: limit, window ms, now ms or ''.
- * Returns: admitted 0|1, admission time, requests in the window, ms until one leaves it (or until admission), slots in use, now.
+ * KEYS: log, slots, latest, version. ARGV: limit, window ms, now ms or '', version of an account that has none.
+ * Returns: admitted 0|1, admission time, requests in the window, ms until one leaves it (or until admission), slots in use, now,
+ * the account's version.
  */
-const ADMIT = `
+const ADMIT = new RedisScript(`
 ${nowFrom(3)}
+local version = redis.call('GET', KEYS[4])
+if not version then
+  version = ARGV[4]
+  redis.call('SET', KEYS[4], version, 'PX', ${VERSION_MS})
+end
 local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2])
 local latest = math.max(now, tonumber(redis.call('GET', KEYS[3]) or 0))
 local oldest = redis.call('LINDEX', KEYS[1], -1)
@@ -35,21 +44,21 @@ redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 local slots = redis.call('ZCARD', KEYS[2])
 if used >= limit then
   local blocking = redis.call('LINDEX', KEYS[1], limit - 1)
-  return {0, '0', used, tonumber(blocking) + window - now, slots, now}
+  return {0, '0', used, tonumber(blocking) + window - now, slots, now, version}
 end
 local at = string.format('%.0f', latest)
 local kept = string.format('%.0f', latest + window - now)
 redis.call('LPUSH', KEYS[1], at)
 redis.call('PEXPIRE', KEYS[1], kept)
 redis.call('SET', KEYS[3], at, 'PX', kept)
-return {1, at, used + 1, tonumber(oldest or at) + window - now, slots, now}
-`;
+return {1, at, used + 1, tonumber(oldest or at) + window - now, slots, now, version}
+`);
 
 /**
  * Takes or renews a slot. KEYS: slots. ARGV: member, limit, hold ms, now ms or ''.
  * Returns: granted 0|1, slots in use.
  */
-const TAKE = `
+const TAKE = new RedisScript(`
 ${nowFrom(4)}
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 local held = redis.call('ZSCORE', KEYS[1], ARGV[1])
@@ -60,21 +69,21 @@ local longest = redis.call('ZRANGE', KEYS[1], -1, -1, 'WITHSCORES')[2]
 redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', tonumber(longest)))
 if not held then used = used + 1 end
 return {1, used}
-`;
+`);
 
 /** Renews a slot only while it is held, so that a late renewal cannot bring back what was freed. */
-const RENEW = `
+const RENEW = new RedisScript(`
 ${nowFrom(3)}
 if redis.call('ZADD', KEYS[1], 'XX', 'CH', string.format('%.0f', now + tonumber(ARGV[2])), ARGV[1]) == 0 then return 0 end
 redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', now + tonumber(ARGV[2])))
 return 1
-`;
+`);
 
 /**
  * Both counters without counting. KEYS: log, slots. ARGV: window ms, now ms or ''.
  * Returns: requests in the window, ms until the oldest of them leaves it, slots in use.
  */
-const USAGE = `
+const USAGE = new RedisScript(`
 ${nowFrom(2)}
 local from = now - tonumber(ARGV[1])
 local used = redis.call('LLEN', KEYS[1])
@@ -84,7 +93,7 @@ while used > 0 and oldest <= from do
   oldest = used > 0 and tonumber(redis.call('LINDEX', KEYS[1], used - 1)) or 0
 end
 return {used, used > 0 and oldest - from or 0, redis.call('ZCOUNT', KEYS[2], '(' .. string.format('%.0f', now), '+inf')}
-`;
+`);
 
 export interface Admission {
   admitted: boolean;
@@ -97,6 +106,8 @@ export interface Admission {
   slotsInUse: number;
   /** Redis' clock, in milliseconds since 1970. */
   nowMs: number;
+  /** Of the account, for what is kept of it (`isCurrent`); null while it changes. */
+  version: string | null;
 }
 
 export interface SlotGrant {
@@ -107,7 +118,12 @@ export interface SlotGrant {
 /** The hash tag keeps all keys of an account in one slot of a Redis Cluster. */
 function keys(prefix: string, accountId: string) {
   const account = `{${prefix}:quota:${accountId}}`;
-  return { log: `${account}:log`, slots: `${account}:slots`, latest: `${account}:latest` };
+  return {
+    log: `${account}:log`,
+    slots: `${account}:slots`,
+    latest: `${account}:latest`,
+    version: versionKey(prefix, accountId),
+  };
 }
 
 /** The plan quotas of all accounts, shared by every process through Redis. */
@@ -125,19 +141,20 @@ export class Quota {
 
   /** Counts a request against the hour. */
   async admit(accountId: string, plan: Plan): Promise<Admission> {
-    const { log, slots, latest } = keys(this.prefix, accountId);
-    const limit = PLANS[plan].requestsPerHour;
-    const [admitted, ticket, used, resetMs, slotsInUse, nowMs] = (await this.redis.eval(
-      ADMIT,
-      3,
-      log,
-      slots,
-      latest,
-      limit,
-      WINDOW_MS,
-      this.now(),
-    )) as [number, string, number, number, number, number];
-    return { admitted: admitted === 1, ticket, used, resetMs, slotsInUse, nowMs };
+    const { log, slots, latest, version: versionOf } = keys(this.prefix, accountId);
+    const args = [PLANS[plan].requestsPerHour, WINDOW_MS, this.now(), randomUUID()];
+    const answer = await ADMIT.run(this.redis, [log, slots, latest, versionOf], args);
+    const [admitted, ticket, used, resetMs, slotsInUse, nowMs, version] = answer as [
+      number,
+      string,
+      number,
+      number,
+      number,
+      number,
+      string,
+    ];
+    const told = version === CHANGING ? null : version;
+    return { admitted: admitted === 1, ticket, used, resetMs, slotsInUse, nowMs, version: told };
   }
 
   /** Takes a counted request back: an idempotent replay, or one refused for want of a slot. */
@@ -147,22 +164,15 @@ export class Quota {
 
   /** Reserves a slot for an operation that is about to be stored. */
   async takeSlot(accountId: string, plan: Plan, operationId: string): Promise<SlotGrant> {
-    const limit = PLANS[plan].concurrentOperations;
-    const [granted, slotsInUse] = (await this.redis.eval(
-      TAKE,
-      1,
-      keys(this.prefix, accountId).slots,
-      operationId,
-      limit,
-      RESERVED_MS,
-      this.now(),
-    )) as [number, number];
+    const { slots } = keys(this.prefix, accountId);
+    const args = [operationId, PLANS[plan].concurrentOperations, RESERVED_MS, this.now()];
+    const [granted, slotsInUse] = (await TAKE.run(this.redis, [slots], args)) as [number, number];
     return { granted: granted === 1, slotsInUse };
   }
 
   /** Keeps the slot of an operation that is stored and open. */
   async holdSlot(accountId: string, operationId: string): Promise<void> {
-    await this.redis.eval(RENEW, 1, keys(this.prefix, accountId).slots, operationId, HELD_MS, this.now());
+    await RENEW.run(this.redis, [keys(this.prefix, accountId).slots], [operationId, HELD_MS, this.now()]);
   }
 
   async freeSlot(accountId: string, operationId: string): Promise<void> {
@@ -177,7 +187,7 @@ export class Quota {
   /** Both counters now, without counting anything. */
   async usage(accountId: string): Promise<{ used: number; slotsInUse: number; resetMs: number }> {
     const { log, slots } = keys(this.prefix, accountId);
-    const counts = await this.redis.eval(USAGE, 2, log, slots, WINDOW_MS, this.now());
+    const counts = await USAGE.run(this.redis, [log, slots], [WINDOW_MS, this.now()]);
     const [used, resetMs, slotsInUse] = counts as [number, number, number];
     return { used, slotsInUse, resetMs };
   }

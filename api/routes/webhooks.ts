@@ -14,7 +14,7 @@ import { invalidField, ServiceError } from '../../common/errors.js';
 import { ALL_EVENTS, SUBSCRIBABLE_TYPES, type Subscription } from '../../common/events.js';
 import { presentWebhook } from '../../common/present/webhook.js';
 import { empty, json } from '../answer-shapes.js';
-import type { Principal } from '../authenticate.js';
+import type { Principal } from '../callers.js';
 import { defineRoute } from '../define-route.js';
 import { idParams } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';

@@ -1,4 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
+import type { AccountVersions } from '../account-versions.js';
 import { THREAT_PREFERENCES, type ThreatPreference } from '../domain/threats/types.js';
 import type { NewId } from '../ids.js';
 import { PLAN_NAMES, type Plan } from '../plans.js';
@@ -39,6 +40,7 @@ const accounts = defineCollection('accounts', schema);
 /** What account management needs of the context. */
 export interface AccountStore {
   db: Connection;
+  accountVersions: Pick<AccountVersions, 'change'>;
   newId: NewId;
   clock: () => Date;
 }
@@ -93,25 +95,23 @@ export async function rotateSecret(
 }
 
 /** @returns false for an unknown account */
-export async function setPlan(store: AccountStore, id: string, plan: Plan): Promise<boolean> {
-  const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { plan } });
-  return outcome.matchedCount === 1;
+export function setPlan(store: AccountStore, id: string, plan: Plan): Promise<boolean> {
+  return setField(store, id, { plan });
 }
 
 /** @returns false for an unknown account */
-export async function setTimezone(store: AccountStore, id: string, timezone: string): Promise<boolean> {
-  const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { timezone } });
-  return outcome.matchedCount === 1;
+export function setTimezone(store: AccountStore, id: string, timezone: string): Promise<boolean> {
+  return setField(store, id, { timezone });
 }
 
 /** @returns false for an unknown account */
-export async function setThreatPreference(
-  store: AccountStore,
-  id: string,
-  threats: ThreatPreference,
-): Promise<boolean> {
-  const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { threats } });
-  return outcome.matchedCount === 1;
+export function setThreatPreference(store: AccountStore, id: string, threats: ThreatPreference): Promise<boolean> {
+  return setField(store, id, { threats });
+}
+
+async function setField(store: AccountStore, id: string, changes: Partial<AccountRecord>): Promise<boolean> {
+  const write = () => accounts(store.db).updateOne({ _id: id }, { $set: changes });
+  return (await store.accountVersions.change(id, write)).matchedCount === 1;
 }
 
 /** Accounts that are not disabled, by id, from the one after `afterId`. */
@@ -130,7 +130,6 @@ export async function timezoneOf(db: Connection, id: string): Promise<string> {
 }
 
 /** From now on no token of the account works and none is issued. @returns false for an unknown account */
-export async function disableAccount(store: AccountStore, id: string): Promise<boolean> {
-  const outcome = await accounts(store.db).updateOne({ _id: id }, { $set: { disabled_at: store.clock() } });
-  return outcome.matchedCount === 1;
+export function disableAccount(store: AccountStore, id: string): Promise<boolean> {
+  return setField(store, id, { disabled_at: store.clock() });
 }

@@ -3,8 +3,9 @@ import { FrozenAnswers } from '../../common/frozen-answers.js';
 
 const MIB = 1024 * 1024;
 const completedAt = new Date(0);
-const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"`, completedAt });
-const large = (mib: number) => ({ body: Buffer.alloc(mib * MIB), etag: '"large"', completedAt });
+const about = { kind: 'gap_analysis' as const, accountId: 'acc_1', completedAt, version: 'v1', readMs: 0 };
+const answer = (text: string) => ({ body: Buffer.from(text), etag: `"${text}"`, ...about });
+const large = (mib: number) => ({ body: Buffer.alloc(mib * MIB), etag: '"large"', ...about });
 
 it('gives back what was kept last under an id, and nothing for another', () => {
   const answers = new FrozenAnswers();

@@ -199,7 +199,8 @@ export const READ_THROUGH = new Set(
 );
 
 function store(db: Connection) {
-  return { db, clock: () => NOW, newId: () => idOf('acc', 0) };
+  const accountVersions = { change: <T>(_id: string, write: () => Promise<T>) => write() };
+  return { db, accountVersions, clock: () => NOW, newId: () => idOf('acc', 0) };
 }
 
 /** Asks for the first result only: the plan is that of all of them. */
