@@ -6,6 +6,7 @@ import { ServiceError } from '../common/errors.js';
 import { cors } from './cors.js';
 import { docs } from './docs.js';
 import { problemHandler } from './errors.js';
+import { inOrder } from './in-order.js';
 import { mountMeta } from './meta.js';
 import { mountRoutes } from './mount-routes.js';
 import { requestContext } from './request-context.js';
@@ -32,16 +33,18 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', ctx.config.trustedProxies);
-  app.use(traceRequest(ctx.tracing));
-  app.use(requestContext(ctx));
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }));
-  app.use(cors(ctx.config.corsOrigins));
-  app.use(state.shedLoad(ctx.config.maxConcurrentRequests));
-  app.use(refuseTwoHosts);
-  app.use(refuseLongAddress);
-  app.use(compression({ threshold: COMPRESSED_FROM_BYTES }));
-  app.use(docs(ctx));
-  mountMeta(app, ctx, state);
+  app.use(
+    inOrder(
+      traceRequest(ctx.tracing),
+      requestContext(ctx),
+      helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }),
+      cors(ctx.config.corsOrigins),
+      state.shedLoad(ctx.config.maxConcurrentRequests),
+      refuseTwoHosts,
+      refuseLongAddress,
+      compressed(),
+    ),
+  );
   const versioned = mountRoutes(ctx, ROUTES);
   for (const prefix of VERSION_PREFIXES) app.use(prefix, versioned);
   app.use(
@@ -51,9 +54,21 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
       ROUTES.filter((route) => route.access === 'auth'),
     ),
   );
+  app.use(docs(ctx));
+  mountMeta(app, ctx, state);
   app.use((_req, _res, next) => next(new ServiceError('not_found', 'There is nothing at this address.')));
   app.use(problemHandler());
   return app;
+}
+
+/** Packs large answers for those who say that they can unpack them. */
+function compressed(): RequestHandler {
+  const compress = compression({ threshold: COMPRESSED_FROM_BYTES });
+  return (req, res, next) => {
+    if (req.headers['accept-encoding'] !== undefined) return compress(req, res, next);
+    res.vary('Accept-Encoding');
+    next();
+  };
 }
 
 /** Whoever is before us may have read the other one (RFC 9112 section 3.2); nothing more is read from such a sender. */

@@ -146,7 +146,7 @@ export function problemHandler(): ErrorRequestHandler {
     const problem = toServiceError(error);
     const { status } = PROBLEMS[problem.code];
     // A refusal under load is no fault of ours, and has to cost less than what it spares.
-    if (status >= 500 && problem.code !== 'overloaded') req.log?.error({ err: error }, problem.code);
+    if (status >= 500 && problem.code !== 'overloaded') req.log?.().error({ err: error }, problem.code);
     sendProblem(req, res, overridden(problem, req));
   };
 }

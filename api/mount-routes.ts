@@ -13,6 +13,7 @@ import { Callers } from './callers.js';
 import type { Answer, Route } from './define-route.js';
 import { announceDeprecation, deprecationOf } from './deprecations.js';
 import { answerOnce } from './idempotency.js';
+import { inOrder } from './in-order.js';
 import { admit, forgetCharge } from './quota.js';
 import { refuseMethod } from './refuse-method.js';
 import { validate } from './validate.js';
@@ -32,23 +33,38 @@ function requireUtf8(body: Buffer): void {
   if (!isUtf8(body)) throw new ServiceError('malformed_json', 'The body is not valid UTF-8.');
 }
 
-/** A router that answers every given route, and 405 for other methods on their paths. */
-export function mountRoutes(ctx: Context, routes: readonly Route[]): Router {
-  const router = Router({ strict: false, caseSensitive: true });
+/**
+ * Answers every given route, and 405 for other methods on their paths. Paths that begin alike have a router of their own,
+ * so that a request is not held against all the others.
+ */
+export function mountRoutes(ctx: Context, routes: readonly Route[]): RequestHandler {
+  const routers = new Map<string, Router>();
   const callers = new Callers(ctx);
   const checkToken = authenticate(callers);
   for (const path of pathsOf(routes)) {
+    const router = routers.get(beginningOf(path)) ?? Router({ strict: false, caseSensitive: true });
+    routers.set(beginningOf(path), router);
     const here = routes.filter((route) => route.path === path);
     for (const route of here) {
       const steps: RequestHandler[] = [tell(route), requireAcceptable(route)];
       if (route.access === 'token')
         steps.push(checkToken, admit(ctx, callers, { mayReplay: route.idempotency !== 'none' }));
       if (route.method !== 'get') steps.push(requireJson, readJson);
-      router[route.method](path, ...steps, runRoute(ctx, route));
+      router[route.method](path, inOrder(...steps, runRoute(ctx, route)));
     }
     router.all(path, refuseMethod(here.map(({ method }) => method.toUpperCase())));
   }
-  return router;
+  return (req, res, next) => {
+    const router = routers.get(beginningOf(req.path));
+    if (router) router(req, res, next);
+    else next();
+  };
+}
+
+/** The first part of a path: `policies` of `/policies/generate`. */
+function beginningOf(path: string): string {
+  const end = path.indexOf('/', 1);
+  return path.slice(1, end === -1 ? undefined : end);
 }
 
 /** Paths without parameters first, as in OpenAPI: `/policies/generate` is not the policy called "generate". */
@@ -121,7 +137,7 @@ async function sendContent(req: Request, res: Response, { type, body }: NonNulla
 /** What fails after the first byte ends the connection, so that nobody takes a part for the whole. */
 async function sendStream(req: Request, res: Response, stream: Readable): Promise<void> {
   await pipeline(stream, res).catch((error: unknown) => {
-    req.log.warn({ err: error }, 'the document was not sent to its end');
+    req.log().warn({ err: error }, 'the document was not sent to its end');
     res.destroy();
   });
 }

@@ -5,14 +5,15 @@ import type { Context } from '../common/context.js';
 import type { ErrorCode } from '../common/errors.js';
 import type { Logger } from '../common/logger.js';
 import type { Metrics, QuotaPolicy } from '../common/metrics.js';
-import type { Principal } from './authenticate.js';
+import type { Principal } from './callers.js';
 import { API_VERSION } from './version.js';
 
 declare global {
   namespace Express {
     interface Request {
       requestId: string;
-      log: Logger;
+      /** A logger that carries the request's id. */
+      log: () => Logger;
       /** Scheme and host under which the caller reached us, for absolute addresses. */
       publicBase: string;
       principal?: Principal;
@@ -28,13 +29,15 @@ const USABLE_ID = /^[\x20-\x7e]{1,128}$/;
 
 /** Gives every request its id (the caller's if it is 1-128 printable characters) and a logger that carries it. */
 export function requestContext({ config, logger, metrics }: Context): RequestHandler {
+  // Which fields a request's line has is known: they are not looked through for secrets.
+  const requests = logger.child({}, { redact: [] });
   return (req, res, next) => {
     // Node's fetch sends `no-cache` along with If-None-Match, and Express would then never answer 304.
     delete req.headers['cache-control'];
     const given = req.get('x-request-id');
     req.requestId = given !== undefined && USABLE_ID.test(given) ? given : randomUUID();
     req.publicBase = config.baseUrl ?? baseOf(req.protocol, req.get('host'), config);
-    req.log = logger.child({ request_id: req.requestId });
+    req.log = () => logger.child({ request_id: req.requestId });
     res.setHeader('X-Request-Id', req.requestId);
     res.setHeader('X-Api-Version', API_VERSION);
     metrics.requestBegins();
@@ -43,8 +46,9 @@ export function requestContext({ config, logger, metrics }: Context): RequestHan
       const ms = performance.now() - startedMs;
       metrics.requestEnds(req.method, req.operationId ?? 'none', res.statusCode, ms / 1000);
       if (req.problem) tellProblem(metrics, req.problem, req.principal);
-      req.log.info(
+      requests.info(
         {
+          request_id: req.requestId,
           method: req.method,
           path: req.originalUrl.split('?')[0],
           status: res.statusCode,
