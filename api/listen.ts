@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Express } from 'express';
 import type { Config } from '../common/config.js';
 import { watchEventLoop } from './event-loop-watch.js';
+import { messagesOf } from './messages.js';
 import { refuseUnreadable } from './refuse-unreadable.js';
 import { ServerState } from './server-state.js';
 
@@ -20,6 +21,7 @@ export function listen(
   state = new ServerState(),
 ): Promise<DrainableServer> {
   const server = createServer({
+    ...messagesOf(app),
     maxHeaderSize: MAX_HEADER_BYTES,
     requestTimeout: 60_000,
     headersTimeout: 20_000,
