@@ -6,12 +6,19 @@ import { HASH_START, hashText } from './hash.js';
 export interface FeatureBlock {
   name: string;
   scale: number;
-  /** Each feature is a word, and brings its neighbours in meaning with it. */
-  joinsNeighbours?: boolean;
-  /** A feature that occurs twice counts once. */
-  countsOnce?: boolean;
   /** Hashes of the features, repeated as often as they occur. */
   read: (signs: ClauseSigns) => number[];
+  /** Where each word brings what it brings whatever stands beside it, which then is looked up once. */
+  byWord?: { kind: WordKind; words: (signs: ClauseSigns) => readonly string[] };
+}
+
+/** What a word brings to a block; blocks of the same kind share what is known of the words. */
+export interface WordKind {
+  featuresOf: (word: string) => number[];
+  /** Its one feature is the word, and brings its neighbours in meaning with it. */
+  joinsNeighbours?: boolean;
+  /** A feature that several words bring counts once; else it adds up. */
+  countsOnce?: boolean;
 }
 
 const PIECE_LENGTHS = [3, 4, 5];
@@ -23,8 +30,6 @@ const DENIALS = new Set(
 );
 const YEAR = /^(19|20)\d\d$/;
 const DENIAL_REACH = 8;
-const WORDS_KEPT = 5000;
-const PIECES_OF = new Map<string, readonly number[]>();
 
 const WORD = kind('word');
 const PIECE = kind('piece');
@@ -36,11 +41,17 @@ const PAIR = hashText(HASH_START, 'pair ');
 const CUE_PAIR = hashText(HASH_START, 'cue pair ');
 const CUE_ORDER = hashText(HASH_START, 'cue order ');
 
+const BY_MEANING: WordKind = { featuresOf: (word) => [wordFeature(word)], joinsNeighbours: true };
+const BY_PIECES: WordKind = { featuresOf: pieces, countsOnce: true };
+
 /** What tells the subject of a clause. */
 export const SUBJECT_BLOCKS: readonly FeatureBlock[] = [
-  ...ownAndAbove({ name: 'word', scale: 1, joinsNeighbours: true }, (words) => distinct(words).map(wordFeature)),
-  ...ownAndAbove({ name: 'piece', scale: 1, countsOnce: true }, (words) => distinct(words).flatMap(pieces)),
-  ...ownAndAbove({ name: 'pair', scale: 0.7 }, pairs),
+  wordBlock('word', 1, BY_MEANING, ({ words }) => distinct(words)),
+  wordBlock('word above', 1 / 2, BY_MEANING, ({ contextWords }) => distinct(contextWords)),
+  wordBlock('piece', 1, BY_PIECES, ({ words }) => words),
+  wordBlock('piece above', 1 / 2, BY_PIECES, ({ contextWords }) => contextWords),
+  { name: 'pair', scale: 0.7, read: ({ words }) => pairs(words) },
+  { name: 'pair above', scale: 0.7 / 2, read: ({ contextWords }) => pairs(contextWords) },
   { name: 'phrase', scale: 1.4, read: ({ says }) => says.map((id) => named('phrase', id)) },
   { name: 'hint', scale: 1, read: ({ hints }) => hints.map((id) => named('hint', id)) },
 ];
@@ -52,7 +63,7 @@ export const STANCE_BLOCKS: readonly FeatureBlock[] = [
     scale: 1,
     read: ({ tokens }) => [...tokens.map(wordFeature), ...tokens.slice(0, 2).map((token) => named('first', token))],
   },
-  { name: 'meaning', scale: 0.8, joinsNeighbours: true, read: ({ words }) => words.map(wordFeature) },
+  wordBlock('meaning', 0.8, BY_MEANING, ({ words }) => words),
   { name: 'pair', scale: 1, read: ({ tokens }) => pairs(['<', ...tokens.map(withoutNumber), '>']) },
   { name: 'half', scale: 1, read: ({ tokens }) => halves(tokens) },
   { name: 'denied', scale: 1, read: ({ tokens }) => denied(tokens) },
@@ -61,16 +72,14 @@ export const STANCE_BLOCKS: readonly FeatureBlock[] = [
   { name: 'subject', scale: 1, read: subjectCounts },
 ];
 
-/** A block over the words of a clause, and one over those of its heading or question, which count half. */
-function ownAndAbove(
-  block: Omit<FeatureBlock, 'read'>,
-  read: (words: readonly string[]) => number[],
-): [FeatureBlock, FeatureBlock] {
-  const above = { ...block, name: `${block.name} above`, scale: block.scale / 2 };
-  return [
-    { ...block, read: ({ words }) => read(words) },
-    { ...above, read: ({ contextWords }) => read(contextWords) },
-  ];
+/** A block to which each word brings its own. */
+export function wordBlock(
+  name: string,
+  scale: number,
+  kind: WordKind,
+  words: (signs: ClauseSigns) => readonly string[],
+): FeatureBlock {
+  return { name, scale, read: (signs) => words(signs).flatMap(kind.featuresOf), byWord: { kind, words } };
 }
 
 /** The feature of a word, in blocks that do not ask for its place. */
@@ -96,17 +105,13 @@ function distinct(words: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/** Beginnings, endings and insides of a word, three to five letters; most words of a text come again. */
-function pieces(word: string): readonly number[] {
-  const known = PIECES_OF.get(word);
-  if (known) return known;
+/** Beginnings, endings and insides of a word, three to five letters. */
+function pieces(word: string): number[] {
   const found: number[] = [];
   const marked = `^${word}$`;
   for (const length of PIECE_LENGTHS) {
     for (let at = 0; at + length <= marked.length; at += 1) found.push(hashText(PIECE, marked.slice(at, at + length)));
   }
-  if (PIECES_OF.size >= WORDS_KEPT) PIECES_OF.clear();
-  PIECES_OF.set(word, found);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type { ClauseSigns } from './clause-signs.js';
 import type { FeatureTable, Neighbours } from './feature-table.js';
-import type { FeatureBlock } from './features.js';
+import type { FeatureBlock, WordKind } from './features.js';
+import { WordRows } from './word-rows.js';
 
 /** A vector with few entries: row numbers of a feature table and their values. */
 export interface SparseVector {
@@ -15,79 +16,84 @@ const DAMPED = [0, 1, 1.693, 2.099, 2.386, 2.609, 2.792, 2.946];
 export class Encoder {
   readonly #blocks: readonly FeatureBlock[];
   readonly #table: FeatureTable;
-  readonly #neighbours: Neighbours;
-  /** The rows of the words that are neighbours, or -1. */
-  readonly #nearestRows: Int32Array;
+  readonly #words = new Map<WordKind, WordRows>();
   /** Of the block under way: what each row of the table has so far, and the rows that have something. */
   readonly #entries: Float64Array;
   readonly #touched: number[] = [];
+  #touchedCount = 0;
+  /** The vector under way. Lists that grew anew for each would be most of the garbage. */
+  readonly #rows: number[] = [];
+  readonly #values: number[] = [];
+  #count = 0;
 
   constructor(blocks: readonly FeatureBlock[], table: FeatureTable, neighbours: Neighbours) {
     this.#blocks = blocks;
     this.#table = table;
-    this.#neighbours = neighbours;
-    this.#nearestRows = Int32Array.from(neighbours.nearest, (word) => table.find(word));
     this.#entries = new Float64Array(table.hashes.length);
+    for (const { byWord } of blocks)
+      if (byWord) this.#words.set(byWord.kind, new WordRows(byWord.kind, table, neighbours));
   }
 
   encode(signs: ClauseSigns): SparseVector {
-    const vector: SparseVector = { rows: [], values: [] };
-    for (const block of this.#blocks) {
-      const features = block.read(signs);
-      if (block.joinsNeighbours) for (const word of features) this.#addWithNeighbours(word);
-      else this.#addPlain(features, block.countsOnce ? 1 : DAMPED.length - 1);
-      this.#append(vector, block.scale);
+    this.#count = 0;
+    for (const { byWord, read, scale } of this.#blocks) {
+      if (byWord) this.#addWords(byWord.kind, byWord.words(signs));
+      else this.#addCounted(read(signs));
+      this.#append(scale);
     }
-    return vector;
+    return { rows: this.#rows.slice(0, this.#count), values: this.#values.slice(0, this.#count) };
   }
 
-  #add(row: number, value: number): void {
-    if (this.#entries[row] === 0) this.#touched.push(row);
-    this.#entries[row] = (this.#entries[row] as number) + value;
+  #touch(row: number): void {
+    this.#touched[this.#touchedCount] = row;
+    this.#touchedCount += 1;
   }
 
-  #addPlain(features: readonly number[], mostCounted: number): void {
+  #addWords(kind: WordKind, words: readonly string[]): void {
+    const known = this.#words.get(kind) as WordRows;
     const entries = this.#entries;
-    for (const feature of features) {
-      const row = this.#table.find(feature);
-      if (row >= 0) this.#add(row, 1);
+    for (const word of words) {
+      const { from, to } = known.placeOf(word);
+      for (let at = from; at < to; at += 1) {
+        const row = known.rows[at] as number;
+        const entry = entries[row] as number;
+        if (entry === 0) this.#touch(row);
+        else if (kind.countsOnce) continue;
+        entries[row] = entry + (known.values[at] as number);
+      }
     }
-    for (const row of this.#touched) {
-      const count = Math.min(entries[row] as number, mostCounted);
+  }
+
+  #addCounted(features: readonly number[]): void {
+    const entries = this.#entries;
+    for (let at = 0; at < features.length; at += 1) {
+      const row = this.#table.find(features[at] as number);
+      if (row < 0) continue;
+      if (entries[row] === 0) this.#touch(row);
+      entries[row] = (entries[row] as number) + 1;
+    }
+    for (let at = 0; at < this.#touchedCount; at += 1) {
+      const row = this.#touched[at] as number;
+      const count = Math.min(entries[row] as number, DAMPED.length - 1);
       entries[row] = (DAMPED[count] as number) * (this.#table.rarity[row] as number);
     }
   }
 
-  /** A word is read as itself and, less so, as the known words that are nearest in meaning. */
-  #addWithNeighbours(word: number): void {
-    const { rarity, rarest } = this.#table;
-    const { places, similarities } = this.#neighbours;
-    const own = this.#table.find(word);
-    const { from, to } = this.#neighbours.of(word);
-    let square = own >= 0 ? 1 : 0;
-    for (let at = from; at < to; at += 1) square += ((similarities[at] as number) / 255) ** 2;
-    if (square === 0) return;
-    const unit = (own >= 0 ? (rarity[own] as number) : rarest) / Math.sqrt(square);
-    if (own >= 0) this.#add(own, unit);
-    for (let at = from; at < to; at += 1) {
-      const row = this.#nearestRows[places[at] as number] as number;
-      if (row >= 0) this.#add(row, unit * ((similarities[at] as number) / 255));
-    }
-  }
-
   /** Moves the entries to the vector, and leaves none behind. */
-  #append(vector: SparseVector, scale: number): void {
+  #append(scale: number): void {
     const entries = this.#entries;
     let square = 0;
-    for (const row of this.#touched) square += (entries[row] as number) ** 2;
+    for (let at = 0; at < this.#touchedCount; at += 1) square += (entries[this.#touched[at] as number] as number) ** 2;
     const factor = square === 0 ? 0 : scale / Math.sqrt(square);
-    for (const row of this.#touched) {
+    for (let at = 0; at < this.#touchedCount; at += 1) {
+      const row = this.#touched[at] as number;
       if (factor > 0) {
-        vector.rows.push(row);
-        vector.values.push((entries[row] as number) * factor);
+        this.#rows[this.#count] = row;
+        this.#values[this.#count] = (entries[row] as number) * factor;
+        this.#count += 1;
       }
       entries[row] = 0;
     }
-    this.#touched.length = 0;
+    this.#touchedCount = 0;
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { FeatureTable, Neighbours } from '../../../common/domain/learn/feature-table.js';
-import { type FeatureBlock, wordFeature } from '../../../common/domain/learn/features.js';
+import { wordBlock, wordFeature } from '../../../common/domain/learn/features.js';
 import { Encoder } from '../../../common/domain/learn/sparse.js';
 import { signsOf } from './support.js';
 
-const WORDS: FeatureBlock = {
-  name: 'word',
-  scale: 1,
-  joinsNeighbours: true,
-  read: ({ words }) => words.map(wordFeature),
-};
+const WORDS = wordBlock(
+  'word',
+  1,
+  { featuresOf: (word) => [wordFeature(word)], joinsNeighbours: true },
+  ({ words }) => words,
+);
 /** "lapsed" is near to "expired", and half as near to "started". */
 const NEIGHBOURS = new Neighbours(
   Uint32Array.of(wordFeature('lapsed')),
@@ -41,5 +41,25 @@ describe('the vector of a clause', () => {
   it('is empty for words that nobody knows', () => {
     const table = tableOf(['expired']);
     expect(new Encoder([WORDS], table, NEIGHBOURS).encode(signsOf('nothing else'))).toEqual({ rows: [], values: [] });
+  });
+
+  it('is the same again, also when more words than are kept stood between', () => {
+    const words = Array.from({ length: 70_000 }, (_, at) => `word${at}`);
+    const encoder = new Encoder([WORDS], tableOf(words), NEIGHBOURS);
+    const first = encoder.encode(signsOf('word7 word8'));
+    expect(first.rows).toEqual([7, 8]);
+    for (const word of words) encoder.encode(signsOf(word));
+    expect(encoder.encode(signsOf('word7 word8'))).toEqual(first);
+  });
+
+  it('counts what several words bring once where the block says so, and by how often it is brought elsewhere', () => {
+    const initial = (word: string) => [wordFeature(word.charAt(0))];
+    const vectorOf = (countsOnce: boolean) => {
+      const block = wordBlock('initial', 1, { featuresOf: initial, countsOnce }, ({ words }) => words);
+      return new Encoder([block], tableOf(['a', 'b']), NEIGHBOURS).encode(signsOf('apple anchor boat'));
+    };
+    const [once, often] = [vectorOf(true), vectorOf(false)];
+    expect(once.values[0]).toBe(once.values[1]);
+    expect((often.values[0] as number) / (often.values[1] as number)).toBeCloseTo(2, 6);
   });
 });
