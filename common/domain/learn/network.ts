@@ -25,7 +25,9 @@ export class OutputLayer {
   /** One score for each class from `from` up to `to`; their differences are differences of log odds. */
   score(units: Units, from = 0, to = this.#bias.length): Float64Array {
     const scores = new Float64Array(to - from);
-    for (let k = from; k < to; k += 1) scores[k - from] = this.scoreOf(k, units);
+    let k = from;
+    for (; k + 4 <= to; k += 4) this.#scoreFour(k, units, scores, k - from);
+    for (; k < to; k += 1) scores[k - from] = this.scoreOf(k, units);
     return scores;
   }
 
@@ -35,6 +37,29 @@ export class OutputLayer {
     let sum = 0;
     for (let at = 0; at < active.length; at += 1)
       sum += (this.#weights[from + (active[at] as number)] as number) * (values[at] as number);
+    return this.#scoreWith(k, sum);
+  }
+
+  /** Four in one pass: no sum waits for another. */
+  #scoreFour(k: number, { active, values }: Units, scores: Float64Array, to: number): void {
+    const weights = this.#weights;
+    const units = this.#units;
+    let [a, b, c, d] = [0, 0, 0, 0];
+    for (let at = 0; at < active.length; at += 1) {
+      const place = k * units + (active[at] as number);
+      const value = values[at] as number;
+      a += (weights[place] as number) * value;
+      b += (weights[place + units] as number) * value;
+      c += (weights[place + 2 * units] as number) * value;
+      d += (weights[place + 3 * units] as number) * value;
+    }
+    scores[to] = this.#scoreWith(k, a);
+    scores[to + 1] = this.#scoreWith(k + 1, b);
+    scores[to + 2] = this.#scoreWith(k + 2, c);
+    scores[to + 3] = this.#scoreWith(k + 3, d);
+  }
+
+  #scoreWith(k: number, sum: number): number {
     return (this.#bias[k] as number) + (this.#scales[k] as number) * sum;
   }
 }

@@ -70,6 +70,19 @@ describe('weights as bytes', () => {
     expect([...layer.score(units, 1, 3)]).toEqual([8, 17]);
     expect(layer.scoreOf(2, units)).toBe(17);
   });
+
+  it('scores many classes as it scores each', () => {
+    const weights = Int8Array.from({ length: 11 * 3 }, (_, at) => ((at * 37) % 200) - 100);
+    const layer = new OutputLayer(
+      weights,
+      new Float32Array(11).fill(0.3),
+      Float32Array.from({ length: 11 }, Math.sqrt),
+    );
+    const units = { active: [0, 2], values: [0.7, 1.9] };
+    const each = Array.from({ length: 11 }, (_, k) => layer.scoreOf(k, units));
+    expect([...layer.score(units)]).toEqual(each);
+    expect([...layer.score(units, 1, 7)]).toEqual(each.slice(1, 7));
+  });
 });
 
 describe('weights as half bytes', () => {
@@ -86,6 +99,22 @@ describe('weights as half bytes', () => {
         });
       }),
     );
+  });
+});
+
+describe('a sum of rows', () => {
+  it.each([1, 2, 7, 8, 9, 15])('of %i classes is that of what each row gives by itself', (classes) => {
+    const weights = Float32Array.from({ length: 3 * classes }, (_, at) => ((at * 31) % 17) - 8);
+    const { bytes, scales } = toHalfBytes(weights, classes);
+    const bias = Float32Array.from({ length: classes }, (_, k) => k / 2);
+    const scorer = new LinearScorer(bytes, scales, bias);
+    const of = (row: number) => [...scorer.score({ rows: [row], values: [1] })].map((score, k) => score - k / 2);
+    const rows = [of(0), of(1), of(2)];
+    const together = [...scorer.score({ rows: [0, 1, 2], values: [0.5, 2, -1] })];
+    together.forEach((score, k) => {
+      const [a = 0, b = 0, c = 0] = rows.map((row) => row[k]);
+      expect(score).toBeCloseTo(k / 2 + a / 2 + 2 * b - c, 9);
+    });
   });
 });
 
