@@ -1,4 +1,5 @@
 import { MARK, NEWLINE, type Tokens, WORD } from '../read/lexer.js';
+import { Edges, NO_NODE } from './edges.js';
 import { type Few, isAmong, withOne } from './few.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -14,16 +15,9 @@ export type OnPhrase = (output: number, from: number, to: number) => void;
 
 const CACHE_LIMIT = 4000;
 const ROOT = 0;
-/** More elements than a vocabulary has; the key of an edge stays a small integer. */
-const MAX_ELEMENTS = 2 ** 15;
-
-/** An edge as one number: a map for each of so many nodes would take several times the memory. */
-const edgeOf = (node: number, element: number): number => node * MAX_ELEMENTS + element;
-
 /** All phrases in one tree: the cost of finding them depends on the text, not on how many there are. */
 export class PhraseTree {
-  /** Edges to the nodes that they lead to. */
-  readonly #edges = new Map<number, number>();
+  readonly #edges = new Edges();
   /** Of each node: what ends there. */
   readonly #outputs: Array<Few | null> = [null];
   readonly #vocabulary: Vocabulary;
@@ -42,10 +36,10 @@ export class PhraseTree {
     let node = ROOT;
     for (const word of words) {
       const element = this.#vocabulary.element(word, inflected);
-      if (element >= MAX_ELEMENTS) throw new RangeError('there are too many words for one tree');
-      const edge = edgeOf(node, element);
-      node = this.#edges.get(edge) ?? this.#outputs.push(null) - 1;
-      this.#edges.set(edge, node);
+      const known = this.#edges.find(node, element);
+      const next = known === NO_NODE ? this.#outputs.push(null) - 1 : known;
+      if (known === NO_NODE) this.#edges.add(node, element, next);
+      node = next;
     }
     const outputs = this.#outputs[node] ?? null;
     if (!isAmong(outputs, output)) this.#outputs[node] = withOne(outputs, output);
@@ -74,8 +68,8 @@ export class PhraseTree {
     const at = this.#nextWord(tokens, to, limit);
     if (at < 0) return;
     for (const element of this.#entryOf(tokens.key[at] ?? '').elements) {
-      const next = this.#edges.get(edgeOf(node, element));
-      if (next !== undefined) this.#follow(next, tokens, from, at + 1, limit, found);
+      const next = this.#edges.find(node, element);
+      if (next !== NO_NODE) this.#follow(next, tokens, from, at + 1, limit, found);
     }
   }
 
@@ -83,7 +77,7 @@ export class PhraseTree {
     const known = this.#cache.get(word);
     if (known) return known;
     const elements = word === '' ? [] : this.#vocabulary.elementsOf(word);
-    const roots = elements.flatMap((element) => this.#edges.get(edgeOf(ROOT, element)) ?? []);
+    const roots = elements.map((element) => this.#edges.find(ROOT, element)).filter((node) => node !== NO_NODE);
     const entry = { elements, roots };
     if (this.#cache.size >= CACHE_LIMIT) this.#cache.clear();
     this.#cache.set(word, entry);
