@@ -71,7 +71,8 @@ function fitsOf(words: ReadonlySet<string>, pulls: ReadonlyMap<string, readonly 
       matches[requirement] = Math.min(2, (matches[requirement] as number) + 1);
     }
   }
-  return fits.map((fit, at) => (matches[at] === 2 ? Math.min(MOST, fit) : 0));
+  for (let at = 0; at < count; at += 1) fits[at] = matches[at] === 2 ? Math.min(MOST, fits[at] as number) : 0;
+  return fits;
 }
 
 function pullsOf(requirements: readonly Requirement[]): Map<string, Pull[]> {

@@ -51,9 +51,12 @@ function weightOf({ requirements }: Asked): number {
   return requirements.reduce((sum, { weight }) => sum + weight, 0);
 }
 
+/** What is still open of each; most are as they were. */
 function without(asked: readonly Asked[], answered: ReadonlySet<Requirement>): Asked[] {
-  return asked.flatMap(({ safeguard, requirements }) => {
-    const open = requirements.filter((requirement) => !answered.has(requirement));
-    return open.length > 0 ? { safeguard, requirements: open } : [];
-  });
+  const isOpen = (requirement: Requirement): boolean => !answered.has(requirement);
+  return asked
+    .map((each) =>
+      each.requirements.every(isOpen) ? each : { ...each, requirements: each.requirements.filter(isOpen) },
+    )
+    .filter(({ requirements }) => requirements.length > 0);
 }

@@ -181,15 +181,17 @@ function nearestHit(hits: Hits, term: number, start: number, chosen: readonly nu
   return best;
 }
 
+/** @param chosen hits that do not overlap */
 function toMatch(safeguard: string, chosen: readonly number[], hits: Hits): SubjectMatch {
-  const words = new Set<number>();
-  for (const hit of chosen) for (let at = hits.from(hit); at < hits.to(hit); at += 1) words.add(at);
-  const sorted = [...words].sort((a, b) => a - b);
-  return { safeguard, from: sorted[0] ?? 0, to: (sorted[sorted.length - 1] ?? 0) + 1, words: sorted };
+  const words: number[] = [];
+  for (const hit of chosen) for (let at = hits.from(hit); at < hits.to(hit); at += 1) words.push(at);
+  if (chosen.length > 1) words.sort((a, b) => a - b);
+  return { safeguard, from: words[0] ?? 0, to: (words[words.length - 1] ?? 0) + 1, words };
 }
 
 /** Drops what speaks of another subject and what a longer match says more exactly; keeps the shortest per place. */
 function settle(tokens: Tokens, says: SubjectMatch[], against: SubjectMatch[]): SubjectMatch[] {
+  if (says.length === 1 && against.length === 0) return says;
   const open = says.filter(
     (match) => !against.some((other) => other.safeguard === match.safeguard && isNear(tokens, other, match)),
   );
