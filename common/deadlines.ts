@@ -16,7 +16,7 @@ import {
   type DerivedDeadline,
   isTooLate,
 } from './domain/deadlines/deadline.js';
-import { deadlinesOf } from './domain/deadlines/from-operations.js';
+import { deadlinesOf, namesDay } from './domain/deadlines/from-operations.js';
 import { statutoryDeadline, upcoming } from './domain/deadlines/statutory.js';
 import { timeOfId } from './ids.js';
 import type { OperationKind } from './operations.js';
@@ -67,25 +67,22 @@ export async function addDerivedDeadlines(
 export async function addDeadlinesOf(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
   const { account_id: accountId, _id: id } = record;
   const input = record.input as Record<string, unknown>;
-  const result = record.result as Record<string, unknown>;
+  const operation = { id, input, result: record.result as Record<string, unknown> };
   const at = record.completed_at ?? ctx.clock();
-  const timeZone = await timezoneOf(ctx.db, accountId);
-  await addDerivedDeadlines(ctx, accountId, deadlinesOf(kind, { id, input, result }, timeZone), at);
+  const timeZone = namesDay(kind, operation) ? await timezoneOf(ctx.db, accountId) : 'UTC';
+  await addDerivedDeadlines(ctx, accountId, deadlinesOf(kind, operation, timeZone), at);
   if (kind !== 'gap_analysis') return;
-  await addStatutoryDeadlines(ctx, accountId, String(input.framework), timeZone);
+  await addStatutoryDeadlines(ctx, accountId, String(input.framework));
   if (typeof input.previous_analysis_id === 'string')
     await closeRemediation(ctx, accountId, input.previous_analysis_id);
 }
 
 /** The coming statutory dates of a framework that the account has analysed. */
-export async function addStatutoryDeadlines(
-  ctx: Context,
-  accountId: string,
-  framework: string,
-  timeZone: string,
-): Promise<void> {
+export async function addStatutoryDeadlines(ctx: Context, accountId: string, framework: string): Promise<void> {
   const now = ctx.clock();
   const occurrences = upcoming(now).filter(({ entry }) => entry.framework === framework);
+  if (occurrences.length === 0) return;
+  const timeZone = await timezoneOf(ctx.db, accountId);
   const deadlines = occurrences.map((each) => statutoryDeadline(each, timeZone));
   await addDerivedDeadlines(ctx, accountId, deadlines, now);
 }

@@ -20,6 +20,11 @@ export function deadlinesOf(kind: string, operation: CompletedOperation, timeZon
   return DERIVATIONS[kind]?.(operation, timeZone) ?? [];
 }
 
+/** Whether deadlines of it are days, which begin at another moment in each time zone; the others are moments. */
+export function namesDay(kind: string, { input }: CompletedOperation): boolean {
+  return kind === 'policy' || typeof input.target_date === 'string';
+}
+
 function targetOf({ id, input }: CompletedOperation, timeZone: string): DerivedDeadline[] {
   if (typeof input.target_date !== 'string') return [];
   return [

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { STATUTORY_DATES } from '../../../common/catalog/statutory-dates.js';
 import { changed, daysLeft, dueInstant, isTooLate, lastDueFor } from '../../../common/domain/deadlines/deadline.js';
-import { deadlinesOf } from '../../../common/domain/deadlines/from-operations.js';
+import { deadlinesOf, namesDay } from '../../../common/domain/deadlines/from-operations.js';
 import { statutoryDeadline, upcoming } from '../../../common/domain/deadlines/statutory.js';
 import { endOfDay, isTimeZone, localDate } from '../../../common/domain/deadlines/time-zone.js';
 import { formatDate, quarterOf } from '../../../common/domain/report/format.js';
@@ -136,6 +136,18 @@ describe('deadlines that follow from', () => {
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ source: 'policy_review', source_id: 'pol_1', title: 'Review of "Access policy"' });
     expect(deadlinesOf('risk_score', { id: 'rs_1', input, result }, 'UTC')).toEqual([]);
+  });
+
+  it.each([
+    ['gap_analysis', { target_date: '2027-06-30' }, { remediation_plan: [] }],
+    ['gap_analysis', { target_date: null }, { remediation_plan: [{ due_date: '2027-01-01', requirement_ids: [] }] }],
+    ['policy', {}, { document: { next_review_date: '2027-11-21' } }],
+    ['risk_score', {}, {}],
+  ])('depend on the time zone where they are days: %s of %j', (kind, input, result) => {
+    const operation = { id: 'x_1', input, result };
+    const dates = (timeZone: string) => deadlinesOf(kind, operation, timeZone).map(({ due_at }) => due_at.getTime());
+    const isMoved = dates('Asia/Tokyo').join() !== dates('America/Lima').join();
+    expect(namesDay(kind, operation)).toBe(isMoved);
   });
 
   it('laws: what is still to come, each yearly date once', () => {
