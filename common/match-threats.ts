@@ -18,6 +18,7 @@ export async function matchThreatsOf(ctx: Context, analysis: OperationRecord): P
 
 /** Where the texts of an analysis name affected products, by briefing. */
 export function findMatches(analysis: OperationRecord, affected: readonly Affected[]): ThreatMatchRecord[] {
+  if (affected.length === 0) return [];
   const { scope, documents } = analysis.input as GapAnalysisInput;
   const finder = new ProductFinder([
     { source: 'scope', text: scope },

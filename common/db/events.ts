@@ -90,5 +90,5 @@ export async function eventsToDispatch(db: Connection, now: Date, limit: number)
 
 /** Every subscribed endpoint has its delivery: nothing is left for recovery. */
 export async function settleEvent(db: Connection, { _id, account_id }: EventRecord): Promise<void> {
-  await events(db).updateOne({ _id, account_id }, { $unset: { recover_at: 1 } }, REPEATABLE);
+  await events(db).collection.updateOne({ _id: _id as never, account_id }, { $unset: { recover_at: 1 } }, REPEATABLE);
 }

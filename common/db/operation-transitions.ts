@@ -122,8 +122,8 @@ export const transitions = {
 
   /** The event is stored: nothing is left for recovery. */
   async settle(db: Connection, kind: OperationKind, { _id, account_id }: OperationKey) {
-    await operationModel(db, kind).updateOne(
-      { _id, account_id, status: { $in: ['completed', 'failed', 'cancelled'] } },
+    await operationModel(db, kind).collection.updateOne(
+      { _id, account_id, status: { $in: ['completed', 'failed', 'cancelled'] } } as object,
       { $unset: { recover_at: 1 } },
       REPEATABLE,
     );

@@ -108,11 +108,10 @@ export async function entriesOf(db: Connection, briefingId: string): Promise<Thr
 export async function affectedProducts(
   db: Connection,
 ): Promise<Array<Pick<ThreatEntryRecord, '_id' | 'vendor' | 'product' | 'briefing_id'>>> {
+  const projection = { vendor: 1, product: 1, briefing_id: 1 };
   return entries(db)
-    .find({})
-    .select({ vendor: 1, product: 1, briefing_id: 1 })
-    .lean<Array<Pick<ThreatEntryRecord, '_id' | 'vendor' | 'product' | 'briefing_id'>>>()
-    .exec();
+    .collection.find<Pick<ThreatEntryRecord, '_id' | 'vendor' | 'product' | 'briefing_id'>>({}, { projection })
+    .toArray();
 }
 
 /** Stores the briefing, then takes the mark off its entries; safe to run again, also when more of them have come. */
