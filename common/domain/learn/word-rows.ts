@@ -3,6 +3,8 @@ import type { WordKind } from './features.js';
 
 /** Rows that are kept, of all words together; a text has some thousand words, and each brings up to some dozen. */
 const ROOM = 2 ** 16;
+/** Words that nobody knows bring no rows, and there is no end of them. */
+const MOST_WORDS = 8000;
 const NOBODY: Place = { from: 0, to: 0 };
 
 /** Where the rows of a word stand in `rows` and `values`. */
@@ -40,10 +42,11 @@ export class WordRows {
     const from = this.#used;
     if (this.#kind.joinsNeighbours) for (const feature of features) this.#addWithNeighbours(feature);
     else for (const feature of features) this.#addPlain(feature);
-    if (this.#used > ROOM) {
-      this.#used = 0;
+    if (this.#used > ROOM || this.#places.size >= MOST_WORDS) {
+      const isAlone = this.#places.size === 0;
       this.#places.clear();
-      return from === 0 ? NOBODY : this.#keep(word);
+      this.#used = 0;
+      return isAlone ? NOBODY : this.#keep(word);
     }
     const place = from === this.#used ? NOBODY : { from, to: this.#used };
     this.#places.set(word, place);
