@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
 import got from 'got';
 import {
   type AddressRules,
@@ -10,6 +10,7 @@ import {
   type Refusal,
 } from '../common/domain/webhook/address-policy.js';
 import type { ResolvedAddress, ResolveHost } from '../common/resolve-host.js';
+import type { KeptConnection } from './kept-connection.js';
 
 export interface OutboundRequest {
   method: 'GET' | 'POST';
@@ -24,6 +25,8 @@ export interface OutboundRequest {
   maxBytes: number;
   rules: AddressRules;
   resolveHost: ResolveHost;
+  /** Keeps the connection for the caller's next call under the same rules; without it each call has one of its own. */
+  connection?: KeptConnection | undefined;
 }
 
 export interface OutboundAnswer {
@@ -71,49 +74,100 @@ const FAILURE_CODES: ReadonlyArray<readonly [RegExp, keyof typeof FAILURES]> = [
   [/^HPE_/, 'invalid_response'],
 ];
 
+/** Each call then has a connection of its own. */
+const NO_AGENT = { http: false, https: false } as const;
+
 const ADDRESS_REFUSED: Refusal = {
   code: 'address_refused',
   message: 'The host name resolves to an address that is not public.',
 };
 
+/** What no call does otherwise. */
+const call = got.extend({
+  headers: { 'user-agent': 'compliance-advisory-service' },
+  followRedirect: false,
+  throwHttpErrors: false,
+  decompress: false,
+  retry: { limit: 0 },
+  enableUnixSockets: false,
+});
+
 /**
- * Makes one HTTP call, and the only kind there is: no redirects, no retries, no proxies, no kept connections, one
- * deadline, a bounded answer, and the address is checked as it is connected to.
+ * Makes one HTTP call, and the only kind there is: no redirects, no retries, no proxies, one deadline, a bounded answer,
+ * and the address is checked as it is connected to. A kept connection that the receiver had closed is no answer: the call
+ * is then made over a new one.
  * @throws OutboundError when no answer came
  */
 export async function sendOutbound(request: OutboundRequest): Promise<OutboundAnswer> {
   const url = checkUrl(request.url, request.rules);
   if (isRefusal(url)) throw new OutboundError(url.code, url.message);
-  const timeout = AbortSignal.timeout(request.timeoutMs);
-  const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
-  const stream = openStream(url, request, signal);
+  const endsMs = performance.now() + request.timeoutMs;
+  try {
+    return await callOnce(url, request, endsMs);
+  } catch (error) {
+    if (!(error instanceof StaleConnection)) throw error;
+    return callOnce(url, { ...request, connection: undefined }, endsMs);
+  }
+}
+
+/** The receiver had closed the connection that was kept. */
+class StaleConnection extends Error {}
+
+async function callOnce(url: URL, request: OutboundRequest, endsMs: number): Promise<OutboundAnswer> {
+  const stream = openStream(url, request);
+  let sent: ClientRequest | undefined;
+  stream.once('request', (each: ClientRequest) => {
+    sent = each;
+  });
+  const deadline = new Deadline(stream, endsMs - performance.now(), request.signal);
   try {
     const response = await firstResponse(stream);
     const { body, truncated } = await readUpTo(stream, request.maxBytes);
-    const isLate = truncated && timeout.aborted;
+    const isLate = truncated && deadline.isOver;
     return { status: response.statusCode, headers: response.headers, body, truncated, isLate };
   } catch (error) {
-    throw outboundError(error, signal);
+    const failure = deadline.isOver || request.signal?.aborted ? timeoutError(error) : outboundError(error);
+    throw failure.code === 'connection_lost' && sent?.reusedSocket ? new StaleConnection() : failure;
   } finally {
+    deadline.clear();
+    // What was not read to its end must not stay on a kept connection.
     stream.destroy();
+  }
+}
+
+/** Ends a call when its time is over, or when its caller gives it up. A timer costs far less than a signal that times out. */
+class Deadline {
+  isOver = false;
+  private readonly timer: NodeJS.Timeout;
+  private readonly signal: AbortSignal | undefined;
+  private readonly end: () => void;
+
+  constructor(stream: OutboundStream, ms: number, signal: AbortSignal | undefined) {
+    this.end = () => void stream.destroy(new Error('the call was ended'));
+    this.signal = signal;
+    this.timer = setTimeout(() => {
+      this.isOver = true;
+      this.end();
+    }, ms).unref();
+    signal?.addEventListener('abort', this.end, { once: true });
+    if (signal?.aborted) this.end();
+  }
+
+  clear(): void {
+    clearTimeout(this.timer);
+    this.signal?.removeEventListener('abort', this.end);
   }
 }
 
 type OutboundStream = ReturnType<typeof openStream>;
 
-function openStream(url: URL, request: OutboundRequest, signal: AbortSignal) {
-  const stream = got.stream(url, {
+function openStream(url: URL, request: OutboundRequest) {
+  const stream = call.stream(url, {
     method: request.method,
-    headers: { 'user-agent': 'compliance-advisory-service', ...request.headers },
+    headers: request.headers,
     ...(request.body === undefined ? {} : { body: request.body }),
-    agent: { http: false, https: false } as never,
+    agent: request.connection?.agent ?? NO_AGENT,
     dnsLookup: guardedLookup(url, request) as never,
-    signal,
-    followRedirect: false,
-    throwHttpErrors: false,
-    decompress: false,
-    retry: { limit: 0 },
-    enableUnixSockets: false,
   });
   // Errors are awaited below; one that comes later must not end the process.
   stream.on('error', () => {});
@@ -165,11 +219,14 @@ function guardedLookup(url: URL, { rules, resolveHost }: OutboundRequest) {
   };
 }
 
-function outboundError(error: unknown, signal: AbortSignal): OutboundError {
+function timeoutError(cause: unknown): OutboundError {
+  return new OutboundError('timeout', FAILURES.timeout, { cause });
+}
+
+function outboundError(error: unknown): OutboundError {
   const failed = error as { code?: unknown; cause?: unknown };
   if (error instanceof OutboundError) return error;
   if (failed.cause instanceof OutboundError) return failed.cause;
-  if (signal.aborted) return new OutboundError('timeout', FAILURES.timeout, { cause: error });
   const code = String(failed.code ?? '');
   const name = FAILURE_CODES.find(([pattern]) => pattern.test(code))?.[1] ?? 'network_error';
   return new OutboundError(name, FAILURES[name], { cause: error });
