@@ -7,19 +7,21 @@ interface Waiting<A, R> {
 }
 
 /**
- * Answers calls one by one. Those that come while a command runs are answered together by the next one, so that many
- * requests at once cost few commands; one alone is answered at once. Every answer is of a command that began after the call.
+ * Answers calls one by one. Those that come in the same turn of the event loop, or while a command runs, are answered
+ * together by one command, so that many requests at once cost few of them; one alone is answered at once. Every answer is
+ * of a command that began after the call.
  * @param most calls that one command answers at most
- * @param answer one answer for each of those that are asked, in their order; what it throws, all of them are told
+ * @param answer one answer for each of those that are asked, in their order; what it throws, all of them are told. What
+ *   is asked of one owner (mostly a connection) is answered together
  */
-export function together<A, R>(
+export function together<A, R, Owner extends object = Connection>(
   most: number,
-  answer: (db: Connection, asked: A[]) => Promise<R[]>,
-): (db: Connection, asked: A) => Promise<R> {
-  const queues = new WeakMap<Connection, Queue<A, R>>();
-  return (db, asked) => {
-    const queue = queues.get(db) ?? new Queue<A, R>(most, (all) => answer(db, all));
-    queues.set(db, queue);
+  answer: (owner: Owner, asked: A[]) => Promise<R[]>,
+): (owner: Owner, asked: A) => Promise<R> {
+  const queues = new WeakMap<Owner, Queue<A, R>>();
+  return (owner, asked) => {
+    const queue = queues.get(owner) ?? new Queue<A, R>(most, (all) => answer(owner, all));
+    queues.set(owner, queue);
     return queue.ask(asked);
   };
 }
@@ -38,12 +40,13 @@ class Queue<A, R> {
   ask(asked: A): Promise<R> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ asked, resolve, reject });
-      if (!this.isRunning) void this.run();
+      if (this.isRunning) return;
+      this.isRunning = true;
+      setImmediate(() => void this.run());
     });
   }
 
   private async run(): Promise<void> {
-    this.isRunning = true;
     while (this.waiting.length > 0) await this.answerAll(this.waiting.splice(0, this.most));
     this.isRunning = false;
   }
