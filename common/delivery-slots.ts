@@ -13,14 +13,15 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
 `;
 
-/** The member has its slots, until its attempt must be over. */
+/** A member has its slots, until its attempt must be over. */
 const HOLD = `
-local till = string.format('%.0f', now + tonumber(ARGV[5]))
-for key = 1, 2 do
-  redis.call('ZADD', KEYS[key], till, ARGV[1])
-  redis.call('PEXPIRE', KEYS[key], ARGV[5])
+local function hold(member, now, ms)
+  local till = string.format('%.0f', now + tonumber(ms))
+  for key = 1, 2 do
+    redis.call('ZADD', KEYS[key], till, member)
+    redis.call('PEXPIRE', KEYS[key], ms)
+  end
 end
-return 1
 `;
 
 /**
@@ -28,7 +29,7 @@ return 1
  * ARGV: member, endpoint, the endpoint's limit, the account's limit, hold ms.
  * Returns 1 when the member has a slot now, old or new; a refusal is counted, so that who leaves looks for who waits.
  */
-const TAKE = `${PURGE}
+const TAKE = `${PURGE}${HOLD}
 if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then
   local isFull = redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3])
   if isFull or redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[4]) then
@@ -37,7 +38,8 @@ if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then
     return 0
   end
 end
-${HOLD}
+hold(ARGV[1], now, ARGV[5])
+return 1
 `;
 
 /**
@@ -59,15 +61,27 @@ return {next, redis.call('HGET', KEYS[3], next) or '0', isLast and 1 or 0}
 `;
 
 /**
- * KEYS and ARGV as for TAKE. Returns 1, and holds the member's slot anew, when the next of its endpoint may have it: somebody
- * was refused there, no other endpoint of the account waits for its turn, and neither endpoint nor account is over its limit.
+ * KEYS as above. ARGV: endpoint, the endpoint's limit, the account's limit, hold ms, members. Returns those members whose slots
+ * are held anew, for the next of their endpoint: none when nobody was refused there; one less for each other endpoint of
+ * the account that waits for its turn, and for each slot that endpoint or account have over their limits.
  */
-const KEEP = `${PURGE}
-local others = redis.call('ZCARD', KEYS[4]) - (redis.call('ZSCORE', KEYS[4], ARGV[2]) and 1 or 0)
-if redis.call('HEXISTS', KEYS[3], ARGV[2]) == 0 or others > 0 then return 0 end
-if not redis.call('ZSCORE', KEYS[1], ARGV[1]) or redis.call('ZCARD', KEYS[1]) > tonumber(ARGV[3]) then return 0 end
-if redis.call('ZCARD', KEYS[2]) > tonumber(ARGV[4]) then return 0 end
-${HOLD}
+const KEEP = `${PURGE}${HOLD}
+if redis.call('HEXISTS', KEYS[3], ARGV[1]) == 0 then return {} end
+local others = redis.call('ZCARD', KEYS[4]) - (redis.call('ZSCORE', KEYS[4], ARGV[1]) and 1 or 0)
+local over = math.max(redis.call('ZCARD', KEYS[1]) - tonumber(ARGV[2]), redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[3]))
+local leaving = math.max(others, over)
+local kept = {}
+for arg = 5, #ARGV do
+  if redis.call('ZSCORE', KEYS[1], ARGV[arg]) then
+    if leaving > 0 then
+      leaving = leaving - 1
+    else
+      hold(ARGV[arg], now, ARGV[4])
+      kept[#kept + 1] = ARGV[arg]
+    end
+  end
+end
+return kept
 `;
 
 /** Forgets the refusals if there were no more since. KEYS: refusals. ARGV: the endpoint, the count that was seen. */
@@ -106,16 +120,23 @@ export class DeliverySlots {
   }
 
   /** Takes or renews the delivery's slot. @returns false when others hold all of the endpoint's or the account's */
-  async take(delivery: Endpoint & { _id: string }, shares: Shares): Promise<boolean> {
-    return (await this.redis.eval(TAKE, 4, ...this.holding(delivery, shares))) === 1;
+  async take(delivery: Endpoint & { _id: string }, { endpoint, account }: Shares): Promise<boolean> {
+    const { _id, webhook_id } = delivery;
+    const keys = this.keys(delivery);
+    return (await this.redis.eval(TAKE, 4, ...keys, _id, webhook_id, endpoint, account, this.holdMs)) === 1;
   }
 
   /**
-   * Holds the delivery's slot for the time of one more attempt, which the next of the same endpoint makes in it.
-   * @returns false when it has to be freed: others of the account wait for their turn, or nobody can be waiting
+   * Holds slots of one endpoint for the time of one more attempt each, which the next of the same endpoint make in them.
+   * @returns those that are held; the others have to be freed: others of the account wait for their turn, or nobody can be
+   *   waiting
    */
-  async keep(delivery: Endpoint & { _id: string }, shares: Shares): Promise<boolean> {
-    return (await this.redis.eval(KEEP, 4, ...this.holding(delivery, shares))) === 1;
+  async keep(slots: ReadonlyArray<Endpoint & { _id: string }>, { endpoint, account }: Shares): Promise<Set<string>> {
+    const [slot] = slots;
+    if (!slot) return new Set();
+    const members = slots.map(({ _id }) => _id);
+    const shares = [slot.webhook_id, endpoint, account, this.holdMs];
+    return new Set((await this.redis.eval(KEEP, 4, ...this.keys(slot), ...shares, ...members)) as string[]);
   }
 
   /**
@@ -137,10 +158,6 @@ export class DeliverySlots {
   /** Nobody waits for this endpoint any more; void when somebody was refused since. */
   async forgetRefusals(accountId: string, { webhookId, refusals }: Turn): Promise<void> {
     await this.redis.eval(FORGET, 1, `${this.base(accountId)}:refusals`, webhookId, refusals);
-  }
-
-  private holding(delivery: Endpoint & { _id: string }, { endpoint, account }: Shares): Array<string | number> {
-    return [...this.keys(delivery), delivery._id, delivery.webhook_id, endpoint, account, this.holdMs];
   }
 
   private keys({ account_id, webhook_id }: Endpoint): [string, string, string, string] {

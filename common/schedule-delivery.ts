@@ -1,5 +1,5 @@
 import type { Context } from './context.js';
-import type { DeliveryRecord } from './db/deliveries.js';
+import type { ClaimedDelivery, DeliveryRecord } from './db/deliveries.js';
 import { deliveryTransitions } from './db/delivery-transitions.js';
 import { findWebhook, type WebhookRecord } from './db/webhooks.js';
 import type { Turn } from './delivery-slots.js';
@@ -20,7 +20,7 @@ export function recoveryTime(dueAt: Date): Date {
 }
 
 /** Adds the job of the delivery's current generation, to run at `dueAt` or at once. */
-export async function enqueueDelivery(ctx: Context, delivery: DeliveryRecord, dueAt?: Date): Promise<void> {
+export async function enqueueDelivery(ctx: Context, delivery: ClaimedDelivery, dueAt?: Date): Promise<void> {
   const { _id: id, account_id, webhook_id } = delivery;
   const delayMs = dueAt ? Math.max(0, dueAt.getTime() - ctx.clock().getTime()) : 0;
   await ctx.queues.enqueue(
@@ -42,7 +42,7 @@ function sharesIn(ctx: Context, webhook: Standing): Shares {
  * Enqueues a due delivery if its endpoint and its account have a slot for it, else parks it until one is free.
  * @returns which it was
  */
-export async function startDelivery(ctx: Context, delivery: DeliveryRecord, webhook: Standing): Promise<boolean> {
+export async function startDelivery(ctx: Context, delivery: ClaimedDelivery, webhook: Standing): Promise<boolean> {
   const hasSlot = await takeSlotOrPark(ctx, delivery, webhook);
   if (hasSlot) await enqueueDelivery(ctx, delivery);
   return hasSlot;
@@ -65,18 +65,9 @@ export async function takeSlotOrPark(ctx: Context, delivery: Slotted, webhook: S
   return false;
 }
 
-/**
- * Claims the delivery that waits longest for the same endpoint, to be made in the slot of this one, which stays held.
- * @returns null when the slot has to be freed: another endpoint of the account has its turn, or nobody waits
- */
-export async function claimNextInSlot(
-  ctx: Context,
-  delivery: Slotted,
-  webhook: Standing,
-  until: Date,
-): Promise<DeliveryRecord | null> {
-  if (!(await ctx.deliverySlots.keep(delivery, sharesIn(ctx, webhook)))) return null;
-  return deliveryTransitions.claimParked(ctx.db, delivery, ctx.clock(), until);
+/** Holds slots of one endpoint for its next deliveries. @returns those that are held; the others have to be freed */
+export function keepSlots(ctx: Context, slots: readonly Slotted[], webhook: Standing): Promise<Set<string>> {
+  return ctx.deliverySlots.keep(slots, sharesIn(ctx, webhook));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from '../common/context.js';
 import type { EventRecord } from '../common/db/events.js';
 import type { WebhookRecord } from '../common/db/webhooks.js';
 import { signatureHeaders } from '../common/domain/webhook/signature.js';
+import type { KeptConnection } from './kept-connection.js';
 import { OutboundError, sendOutbound } from './outbound-http.js';
 
 /** What is read and kept of a receiver's answer. */
@@ -18,16 +19,23 @@ export interface AttemptOutcome {
   error: { code: string; message: string } | null;
 }
 
-/** Signs the frozen body with every valid secret and posts it once. A receiver's failure is an outcome, not an error. */
+/** What an attempt has from those before it. */
+export interface Means {
+  connection: KeptConnection;
+  openSecret: (sealed: string) => string;
+}
+
+/** Signs the frozen body with every valid secret and posts it. A receiver's failure is an outcome, not an error. */
 export async function attemptDelivery(
   ctx: Context,
   webhook: WebhookRecord,
   event: EventRecord,
+  { connection, openSecret }: Means,
 ): Promise<AttemptOutcome> {
   const at = ctx.clock();
   const secrets = webhook.secrets
     .filter(({ expires_at }) => expires_at === null || expires_at > at)
-    .map(({ sealed }) => ctx.sealer.open(sealed, webhook._id));
+    .map(({ sealed }) => openSecret(sealed));
   const signed = signatureHeaders({ id: event._id, at, body: event.body }, secrets);
   const startedMs = performance.now();
   const elapsed = () => Math.round(performance.now() - startedMs);
@@ -41,6 +49,7 @@ export async function attemptDelivery(
       maxBytes: MAX_ANSWER_BYTES,
       rules: { allowPrivate: ctx.config.webhookAllowPrivate },
       resolveHost: ctx.resolveHost,
+      connection,
     });
     return {
       at,

@@ -1,5 +1,5 @@
 import type { Context } from '../common/context.js';
-import type { Attempt, DeliveryRecord } from '../common/db/deliveries.js';
+import type { Attempt, ClaimedDelivery, DeliveryRecord } from '../common/db/deliveries.js';
 import { deliveryTransitions } from '../common/db/delivery-transitions.js';
 import { disableWebhook, setFailureClock, updateWebhook, type WebhookRecord } from '../common/db/webhooks.js';
 import { afterFailure, nextAttemptAt } from '../common/domain/webhook/retry-policy.js';
@@ -13,13 +13,14 @@ type Changes = Pick<DeliveryRecord, 'status' | 'tries' | 'next_attempt_at' | 're
 /**
  * Tells the endpoint's failure clock of a claimed attempt, logs it and plans the next one. The clock goes first: a
  * worker that dies in between attempts again and tells it again, and whoever reads the log finds the clock told.
+ * @returns since when the endpoint fails now
  */
 export async function settleAttempt(
   ctx: Context,
-  claimed: DeliveryRecord,
+  claimed: ClaimedDelivery,
   webhook: WebhookRecord,
   outcome: AttemptOutcome,
-): Promise<void> {
+): Promise<Date | null> {
   const isReplay = claimed.replay_requested_at !== null;
   const changes = changesAfter(ctx, claimed, outcome);
   const attempt: Attempt = {
@@ -31,12 +32,14 @@ export async function settleAttempt(
     response_body: outcome.responseBody,
     next_attempt_at: changes.next_attempt_at,
   };
-  await noteOutcome(ctx, webhook, outcome, isReplay || claimed.event_type === 'webhook.ping');
+  const isAside = isReplay || claimed.event_type === 'webhook.ping';
+  const failingSince = await noteOutcome(ctx, webhook, outcome, isAside);
   await finish(ctx, claimed, webhook, changes, attempt);
+  return failingSince;
 }
 
 /** There is nobody (any more) to send it to; a replay can still be asked for when the endpoint is only disabled. */
-export async function cancelDelivery(ctx: Context, claimed: DeliveryRecord): Promise<void> {
+export async function cancelDelivery(ctx: Context, claimed: ClaimedDelivery): Promise<void> {
   const changes: Changes = {
     ...unchanged(claimed),
     status: claimed.status === 'pending' ? 'cancelled' : claimed.status,
@@ -47,11 +50,11 @@ export async function cancelDelivery(ctx: Context, claimed: DeliveryRecord): Pro
   await deliveryTransitions.finish(ctx.db, claimed, changes, null, null);
 }
 
-function unchanged({ status, tries, next_attempt_at, completed_at }: DeliveryRecord): Changes {
+function unchanged({ status, tries, next_attempt_at, completed_at }: ClaimedDelivery): Changes {
   return { status, tries, next_attempt_at, completed_at, replay_requested_at: null };
 }
 
-function changesAfter(ctx: Context, claimed: DeliveryRecord, outcome: AttemptOutcome): Changes {
+function changesAfter(ctx: Context, claimed: ClaimedDelivery, outcome: AttemptOutcome): Changes {
   const now = ctx.clock();
   const before = unchanged(claimed);
   if (outcome.error === null) return { ...before, status: 'delivered', next_attempt_at: null, completed_at: now };
@@ -67,7 +70,7 @@ function changesAfter(ctx: Context, claimed: DeliveryRecord, outcome: AttemptOut
 /** Writes the outcome and makes sure that what is due next has a job. */
 async function finish(
   ctx: Context,
-  claimed: DeliveryRecord,
+  claimed: ClaimedDelivery,
   webhook: WebhookRecord,
   changes: Changes,
   attempt: Attempt,
@@ -90,21 +93,29 @@ async function finish(
   if (again) await startDelivery(ctx, again, webhook);
 }
 
-/** @param isAside replays and pings tell nothing about the endpoint's failures, only about its recovery */
-async function noteOutcome(ctx: Context, webhook: WebhookRecord, outcome: AttemptOutcome, isAside: boolean) {
-  const { account_id: accountId, _id: id } = webhook;
+/**
+ * @param isAside replays and pings tell nothing about the endpoint's failures, only about its recovery
+ * @returns since when it fails now
+ */
+async function noteOutcome(
+  ctx: Context,
+  webhook: WebhookRecord,
+  outcome: AttemptOutcome,
+  isAside: boolean,
+): Promise<Date | null> {
+  const { account_id: accountId, _id: id, failing_since: since } = webhook;
   const now = ctx.clock();
   if (outcome.error === null) {
-    if (webhook.failing_since)
-      await updateWebhook(ctx.db, accountId, id, { failing_since: null, last_failure_at: null });
-    return;
+    if (since) await updateWebhook(ctx.db, accountId, id, { failing_since: null, last_failure_at: null });
+    return null;
   }
   if (outcome.status === GONE) {
     await disableWebhook(ctx.db, webhook, 'gone', now);
-    return;
+    return since;
   }
-  if (isAside) return;
+  if (isAside) return since;
   const { clock, disable } = afterFailure(webhook, now);
   const isNewest = await setFailureClock(ctx.db, webhook, clock);
   if (isNewest && disable) await disableWebhook(ctx.db, webhook, 'no_success', now);
+  return clock.failing_since;
 }

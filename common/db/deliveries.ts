@@ -51,6 +51,9 @@ export interface DeliveryRecord {
   completed_at: Date | null;
 }
 
+/** One that somebody makes an attempt of. What was said in earlier ones is not read for it. */
+export type ClaimedDelivery = Omit<DeliveryRecord, 'attempts'>;
+
 /** Named by its list: that on `_id` alone gives the order too, but would read the deliveries of others. */
 const LIST_INDEX = { account_id: 1, webhook_id: 1, status: 1, event_type: 1, _id: -1 } as const;
 

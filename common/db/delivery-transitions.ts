@@ -1,13 +1,18 @@
+import { randomInt } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { REPEATABLE } from './collection.js';
-import { type Attempt, type DeliveryRecord, deliveries, PARKED_INDEX } from './deliveries.js';
+import { changeDelivery, MAX_ATTEMPTS_KEPT } from './change-delivery.js';
+import { DURABLE, REPEATABLE } from './collection.js';
+import { type Attempt, type ClaimedDelivery, type DeliveryRecord, deliveries, PARKED_INDEX } from './deliveries.js';
 
-const MAX_ATTEMPTS_KEPT = 50;
 /** A job may come a little before its time when clocks differ. */
 const EARLY_MS = 1000;
 const AFTER = { returnDocument: 'after' } as const;
 /** Lost with a machine, they only let a delivery be made once more; the end of an attempt is written durably. */
 const AFTER_REPEATABLE = { ...AFTER, ...REPEATABLE };
+/** One alone raises the claim by one, so it never comes out as somebody else's that was made of the same record. */
+const CLAIM_STEPS = [2, 2 ** 31] as const;
+/** Earlier answers may be long, and nobody needs them here. */
+const WITHOUT_ATTEMPTS = { attempts: 0 } as const;
 
 /** The account comes with the id everywhere: a sharded cluster finds one document by both. */
 type DeliveryKey = Pick<DeliveryRecord, '_id' | 'account_id'>;
@@ -18,48 +23,75 @@ export const deliveryTransitions = {
   /** Takes a due delivery for one attempt. @returns null when it is not due or somebody else has it */
   async claim(db: Connection, { _id, account_id }: DeliveryKey, now: Date, until: Date) {
     return deliveries(db)
-      .findOneAndUpdate({ _id, account_id, ...claimable(now) }, claimed(until), AFTER_REPEATABLE)
-      .lean<DeliveryRecord>()
+      .findOneAndUpdate({ _id, account_id, ...claimable(now) }, claimedUntil(until), {
+        ...AFTER_REPEATABLE,
+        projection: WITHOUT_ATTEMPTS,
+      })
+      .lean<ClaimedDelivery>()
       .exec();
   },
 
-  /** Takes, of those that are due and wait for a slot of this endpoint, the one that waits longest. @returns null when none does */
-  async claimParked(db: Connection, { account_id, webhook_id }: EndpointKey, now: Date, until: Date) {
+  /** Those that are due and wait for a slot of this endpoint, those that wait longest first; to be claimed by `claimFound`. */
+  async findParked(db: Connection, { account_id, webhook_id }: EndpointKey, now: Date, limit: number) {
     return deliveries(db)
-      .findOneAndUpdate({ account_id, webhook_id, parked_at: { $exists: true }, ...claimable(now) }, claimed(until), {
-        ...AFTER_REPEATABLE,
-        sort: { parked_at: 1 },
-        hint: PARKED_INDEX,
-      })
-      .lean<DeliveryRecord>()
+      .find({ account_id, webhook_id, parked_at: { $exists: true }, ...claimable(now) })
+      .sort({ parked_at: 1 })
+      .hint(PARKED_INDEX)
+      .limit(limit)
+      .select(WITHOUT_ATTEMPTS)
+      .lean<ClaimedDelivery[]>()
       .exec();
+  },
+
+  /** Takes a delivery for one attempt if nothing has happened to it since it was found. @returns null when something has */
+  async claimFound(db: Connection, found: ClaimedDelivery, until: Date): Promise<ClaimedDelivery | null> {
+    const { _id, account_id, claim, generation } = found;
+    const changes = { claim: claim + randomInt(...CLAIM_STEPS), claimed_until: until };
+    const held = { _id, account_id, claim, generation };
+    const isTaken = await changeDelivery(db, { held, changes, recoverAt: until, attempt: null });
+    return isTaken ? { ...found, ...changes } : null;
   },
 
   /**
    * Ends a claimed attempt. Refused when the claim is lost or when a replay was asked for meanwhile.
    * @param recoverAt when recovery has to look again; null when nothing is left to do
+   * @returns what it is now, or null
    */
   async finish(
     db: Connection,
-    claimed: DeliveryRecord,
+    claimed: ClaimedDelivery,
     changes: Partial<DeliveryRecord>,
     attempt: Attempt | null,
     recoverAt: Date | null,
-  ) {
+  ): Promise<ClaimedDelivery | null> {
     const { _id, account_id, claim, replay_requested_at } = claimed;
-    return end(db, { _id, account_id, claim, replay_requested_at }, changes, attempt, recoverAt);
+    const ended = { ...changes, claimed_until: null, generation: claimed.generation + 1 };
+    const held = { _id, account_id, claim, replay_requested_at, claimed_until: { $ne: null } } as const;
+    const isEnded = await changeDelivery(db, { held, changes: ended, recoverAt, attempt });
+    return isEnded ? { ...claimed, ...ended } : null;
   },
 
   /** Ends a claimed attempt during which a replay was asked for. */
   async finishKeepingReplay(
     db: Connection,
-    claimed: DeliveryRecord,
+    { _id, account_id, claim }: ClaimedDelivery,
     changes: Partial<DeliveryRecord>,
     attempt: Attempt,
     recoverAt: Date,
   ) {
-    const { _id, account_id, claim } = claimed;
-    return end(db, { _id, account_id, claim }, changes, attempt, recoverAt);
+    return deliveries(db)
+      .findOneAndUpdate(
+        { _id, account_id, claim },
+        {
+          $set: { ...changes, claimed_until: null, recover_at: recoverAt },
+          $inc: { generation: 1 },
+          $unset: { parked_at: 1 },
+          $push: { attempts: { $each: [attempt], $slice: -MAX_ATTEMPTS_KEPT } },
+        },
+        { ...AFTER, ...DURABLE, projection: WITHOUT_ATTEMPTS },
+      )
+      .lean<ClaimedDelivery>()
+      .exec();
   },
 
   /** Asks for an attempt now, whatever the schedule says. @returns null when there is no such delivery */
@@ -95,7 +127,7 @@ export const deliveryTransitions = {
       .findOneAndUpdate(
         { ...which, parked_at: { $exists: true } },
         { $unset: { parked_at: 1 }, $set: { recover_at: recoverAt }, $inc: { generation: 1 } },
-        { ...AFTER_REPEATABLE, ...('_id' in which ? {} : { sort: { parked_at: 1 } }), projection: { attempts: 0 } },
+        { ...AFTER_REPEATABLE, ...('_id' in which ? {} : { sort: { parked_at: 1 } }), projection: WITHOUT_ATTEMPTS },
       )
       .lean<DeliveryRecord>()
       .exec();
@@ -131,32 +163,10 @@ function claimable(now: Date) {
   };
 }
 
-function claimed(until: Date) {
+function claimedUntil(until: Date) {
   return { $inc: { claim: 1 }, $set: { claimed_until: until, recover_at: until }, $unset: { parked_at: 1 as const } };
 }
 
 function unchangedSince({ _id, account_id, claim, generation, recover_at }: DeliveryRecord) {
   return { _id, account_id, claim, generation, recover_at: recover_at ?? null };
-}
-
-async function end(
-  db: Connection,
-  held: DeliveryKey & Pick<DeliveryRecord, 'claim'> & Partial<Pick<DeliveryRecord, 'replay_requested_at'>>,
-  changes: Partial<DeliveryRecord>,
-  attempt: Attempt | null,
-  recoverAt: Date | null,
-) {
-  return deliveries(db)
-    .findOneAndUpdate(
-      held,
-      {
-        $set: { ...changes, claimed_until: null, ...(recoverAt ? { recover_at: recoverAt } : {}) },
-        $inc: { generation: 1 },
-        $unset: { parked_at: 1, ...(recoverAt ? {} : { recover_at: 1 }) },
-        ...(attempt ? { $push: { attempts: { $each: [attempt], $slice: -MAX_ATTEMPTS_KEPT } } } : {}),
-      },
-      AFTER,
-    )
-    .lean<DeliveryRecord>()
-    .exec();
 }

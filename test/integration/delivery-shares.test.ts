@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { Shares } from '../../common/domain/webhook/retry-policy.js';
+import type { Slotted } from '../../common/schedule-delivery.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -73,6 +75,35 @@ it('goes on with those that wait for the same endpoint, without a job for each',
   enqueue.mockRestore();
 });
 
+it('goes on over the connection of the one before', async () => {
+  const client = await service.client();
+  const accountId = await accountOf(service.ctx, (await register(client, `${fast.url}/connections`)).id);
+  await service.ctx.queues.get('deliveries').pause();
+  const before = fast.received.length;
+  const connections = fast.connections();
+  for (let n = 0; n < EVENTS_OF_ONE; n += 1) await publish(service.ctx, accountId);
+  await until('all to be there', async () => {
+    return (await service.ctx.db.collection('deliveries').countDocuments({ account_id: accountId })) === EVENTS_OF_ONE;
+  });
+  await service.ctx.queues.get('deliveries').resume();
+  await until('all to be delivered', () => fast.received.length === before + EVENTS_OF_ONE);
+  expect(fast.connections() - connections).toBeLessThan(EVENTS_OF_ONE / 2);
+});
+
+it('writes how an attempt ended also when it cannot hold its slot for the next', async () => {
+  const client = await service.client();
+  const accountId = await accountOf(service.ctx, (await register(client, `${fast.url}/no-slot`)).id);
+  const keep = jest.spyOn(service.ctx.deliverySlots, 'keep').mockRejectedValue(new Error('no Redis'));
+  for (let n = 0; n < EVENTS_OF_ONE; n += 1) await publish(service.ctx, accountId);
+  await until('all to be delivered', async () => {
+    const delivered = { account_id: accountId, status: 'delivered' };
+    return (await service.ctx.db.collection('deliveries').countDocuments(delivered)) === EVENTS_OF_ONE;
+  });
+  expect(keep).toHaveBeenCalled();
+  keep.mockRestore();
+  expect(fast.received.filter(({ path }) => path === '/no-slot')).toHaveLength(EVENTS_OF_ONE);
+});
+
 it('holds a slot longer than the configured attempt may take', async () => {
   const delivery = { _id: 'whd_held', account_id: 'acc_held', webhook_id: 'wh_held' };
   const { deliverySlots, redis, config } = service.ctx;
@@ -81,6 +112,11 @@ it('holds a slot longer than the configured attempt may take', async () => {
   expect(await redis.pttl(key ?? '')).toBeGreaterThan(config.webhookTimeoutMs);
   expect(await deliverySlots.free(delivery, { endpoint: 1, account: 1 })).toBeNull();
 });
+
+/** Whether the slot stays held for the next of its endpoint. */
+async function keeps(slot: Slotted, shares: Shares): Promise<boolean> {
+  return (await service.ctx.deliverySlots.keep([slot], shares)).has(slot._id);
+}
 
 it('gives the endpoints of an account turns', async () => {
   const { deliverySlots } = service.ctx;
@@ -101,17 +137,17 @@ it('keeps a slot for the next of its endpoint only while no other endpoint of th
   const { deliverySlots } = service.ctx;
   const shares = { endpoint: 1, account: 2 };
   const of = (_id: string, webhook_id: string) => ({ _id, account_id: 'acc_keeps', webhook_id });
-  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(false);
+  expect(await keeps(of('1', 'a'), shares)).toBe(false);
   expect(await deliverySlots.take(of('1', 'a'), shares)).toBe(true);
-  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(false);
+  expect(await keeps(of('1', 'a'), shares)).toBe(false);
   expect(await deliverySlots.take(of('2', 'a'), shares)).toBe(false);
-  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(true);
-  expect(await deliverySlots.keep(of('2', 'a'), shares)).toBe(false);
+  expect(await keeps(of('1', 'a'), shares)).toBe(true);
+  expect(await keeps(of('2', 'a'), shares)).toBe(false);
   expect(await deliverySlots.take(of('3', 'b'), shares)).toBe(true);
-  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(true);
-  expect(await deliverySlots.keep(of('1', 'a'), { endpoint: 1, account: 1 })).toBe(false);
+  expect(await keeps(of('1', 'a'), shares)).toBe(true);
+  expect(await keeps(of('1', 'a'), { endpoint: 1, account: 1 })).toBe(false);
   expect(await deliverySlots.take(of('4', 'c'), shares)).toBe(false);
-  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(false);
+  expect(await keeps(of('1', 'a'), shares)).toBe(false);
 });
 
 it('keeps a slot for the next of its endpoint also when that endpoint itself waits for a turn', async () => {
@@ -120,7 +156,22 @@ it('keeps a slot for the next of its endpoint also when that endpoint itself wai
   const of = (_id: string, webhook_id: string) => ({ _id, account_id: 'acc_own_turn', webhook_id });
   for (const id of ['1', '2']) expect(await deliverySlots.take(of(id, 'a'), shares)).toBe(true);
   expect(await deliverySlots.take(of('3', 'a'), shares)).toBe(false);
-  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(true);
+  expect(await keeps(of('1', 'a'), shares)).toBe(true);
   expect(await deliverySlots.take(of('4', 'b'), shares)).toBe(false);
-  expect(await deliverySlots.keep(of('1', 'a'), shares)).toBe(false);
+  expect(await keeps(of('1', 'a'), shares)).toBe(false);
+});
+
+it('keeps as many slots at once as stay when each other endpoint that waits has one', async () => {
+  const { deliverySlots } = service.ctx;
+  const shares = { endpoint: 3, account: 4 };
+  const of = (_id: string, webhook_id: string) => ({ _id, account_id: 'acc_keeps_many', webhook_id });
+  const slots = ['1', '2', '3'].map((id) => of(id, 'a'));
+  for (const slot of slots) expect(await deliverySlots.take(slot, shares)).toBe(true);
+  expect(await deliverySlots.keep(slots, shares)).toEqual(new Set());
+  expect(await deliverySlots.take(of('4', 'a'), shares)).toBe(false);
+  expect(await deliverySlots.keep([...slots, of('5', 'a')], shares)).toEqual(new Set(['1', '2', '3']));
+  expect(await deliverySlots.keep(slots, { endpoint: 1, account: 4 })).toEqual(new Set(['3']));
+  expect(await deliverySlots.take(of('6', 'b'), shares)).toBe(true);
+  for (const id of ['7', '8']) expect(await deliverySlots.take(of(id, id), shares)).toBe(false);
+  expect(await deliverySlots.keep(slots, shares)).toEqual(new Set(['3']));
 });

@@ -19,6 +19,8 @@ export interface Receiver {
   received: Received[];
   /** How it answers from now on; 200 with an empty body until told otherwise. */
   answer(respond: Respond): void;
+  /** How many connections there have been. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,10 @@ export async function startReceiver(): Promise<Receiver> {
       respond(got, res);
     });
   });
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -42,6 +48,7 @@ export async function startReceiver(): Promise<Receiver> {
     answer(next) {
       respond = next;
     },
+    connections: () => connections,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { changeDelivery } from '../../../common/db/change-delivery.js';
 import * as deadlines from '../../../common/db/deadlines.js';
 import * as deliveries from '../../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../../common/db/delivery-transitions.js';
@@ -58,6 +59,17 @@ export const WEBHOOK_ROWS: Record<string, Row> = {
     ],
   },
   'deliveries.deliveriesToRecover': { ask: [(db) => deliveries.deliveriesToRecover(db, NOW, 500)] },
+  'change-delivery.changeDelivery': {
+    ask: [
+      (db) =>
+        changeDelivery(db, {
+          held: { _id: DELIVERY._id, account_id: BIG, claim: 1 },
+          changes: { claimed_until: NOW },
+          recoverAt: NOW,
+          attempt: null,
+        }),
+    ],
+  },
   'delivery-transitions.claim': { ask: [(db) => deliveryTransitions.claim(db, DELIVERY, NOW, NOW)] },
   'delivery-transitions.finish': { ask: [(db) => deliveryTransitions.finish(db, DELIVERY, {}, null, NOW)] },
   'delivery-transitions.finishKeepingReplay': {
@@ -73,9 +85,10 @@ export const WEBHOOK_ROWS: Record<string, Row> = {
       (db) => deliveryTransitions.unpark(db, { account_id: BIG, webhook_id: HOOK }, NOW),
     ],
   },
-  'delivery-transitions.claimParked': {
-    ask: [(db) => deliveryTransitions.claimParked(db, { account_id: BIG, webhook_id: HOOK }, NOW, NOW)],
+  'delivery-transitions.findParked': {
+    ask: [(db) => deliveryTransitions.findParked(db, { account_id: BIG, webhook_id: HOOK }, NOW, 10)],
   },
+  'delivery-transitions.claimFound': { ask: [(db) => deliveryTransitions.claimFound(db, DELIVERY, NOW)] },
   'delivery-transitions.renew': { ask: [(db) => deliveryTransitions.renew(db, DELIVERY, NOW)] },
   'delivery-transitions.postpone': { ask: [(db) => deliveryTransitions.postpone(db, DELIVERY, null)] },
   'events.findEvent': { ask: [(db) => events.findEvent(db, BIG, idOf('evt', 1))] },
