@@ -9,6 +9,8 @@ import { type Shares, sharesOf } from './domain/webhook/retry-policy.js';
 export const DELIVERY_GRACE_MS = 10_000;
 /** A parked one is woken by the next free slot; recovery is for when that worker died. */
 const PARKED_GRACE_MS = 60_000;
+/** Between two attempts in a slot of an endpoint that fails, when more wait for it: at most twenty a second in its two slots. */
+const FAILING_PAUSE_MS = 100;
 
 export function deliveryJobId({ _id, generation }: Pick<DeliveryRecord, '_id' | 'generation'>): string {
   return `${_id}-${generation}`;
@@ -40,11 +42,17 @@ function sharesIn(ctx: Context, webhook: Standing): Shares {
 
 /**
  * Enqueues a due delivery if its endpoint and its account have a slot for it, else parks it until one is free.
+ * @param dueAt when its attempt begins, if not at once
  * @returns which it was
  */
-export async function startDelivery(ctx: Context, delivery: ClaimedDelivery, webhook: Standing): Promise<boolean> {
+export async function startDelivery(
+  ctx: Context,
+  delivery: ClaimedDelivery,
+  webhook: Standing,
+  dueAt?: Date,
+): Promise<boolean> {
   const hasSlot = await takeSlotOrPark(ctx, delivery, webhook);
-  if (hasSlot) await enqueueDelivery(ctx, delivery);
+  if (hasSlot) await enqueueDelivery(ctx, delivery, dueAt);
   return hasSlot;
 }
 
@@ -81,10 +89,15 @@ export async function freeSlot(ctx: Context, delivery: Slotted, webhook: Standin
     const next = await wake(ctx, account_id, turn);
     const isOwn = turn.webhookId === delivery.webhook_id;
     const standing = isOwn || !next ? webhook : await standingOf(ctx, next);
-    const isStarted = next !== null && (await startDelivery(ctx, next, standing));
+    const isStarted = next !== null && (await startDelivery(ctx, next, standing, pausedUntil(ctx, standing)));
     if (isStarted && turn.isLast) return;
     turn = await ctx.deliverySlots.nextTurn({ account_id, webhook_id: turn.webhookId }, sharesIn(ctx, standing));
   }
+}
+
+/** Who fails is asked less often, so that others have the time; its slot stays held meanwhile. */
+function pausedUntil(ctx: Context, { failing_since }: Standing): Date | undefined {
+  return failing_since === null ? undefined : new Date(ctx.clock().getTime() + FAILING_PAUSE_MS);
 }
 
 /** Wakes the delivery that waits longest for the endpoint whose turn it is; null when none does. */

@@ -7,6 +7,7 @@ import { enqueueDelivery, recoveryTime, startDelivery } from '../common/schedule
 import type { AttemptOutcome } from './attempt-delivery.js';
 
 const GONE = 410;
+const CLOCK_STEP_MS = 60_000;
 
 type Changes = Pick<DeliveryRecord, 'status' | 'tries' | 'next_attempt_at' | 'replay_requested_at' | 'completed_at'>;
 
@@ -103,7 +104,7 @@ async function noteOutcome(
   outcome: AttemptOutcome,
   isAside: boolean,
 ): Promise<Date | null> {
-  const { account_id: accountId, _id: id, failing_since: since } = webhook;
+  const { account_id: accountId, _id: id, failing_since: since, last_failure_at: last } = webhook;
   const now = ctx.clock();
   if (outcome.error === null) {
     if (since) await updateWebhook(ctx.db, accountId, id, { failing_since: null, last_failure_at: null });
@@ -113,7 +114,9 @@ async function noteOutcome(
     await disableWebhook(ctx.db, webhook, 'gone', now);
     return since;
   }
-  if (isAside) return since;
+  // It counts days: a failure that follows another within a minute tells nothing new.
+  const isKnown = since !== null && last !== null && now.getTime() - last.getTime() < CLOCK_STEP_MS;
+  if (isAside || isKnown) return since;
   const { clock, disable } = afterFailure(webhook, now);
   const isNewest = await setFailureClock(ctx.db, webhook, clock);
   if (isNewest && disable) await disableWebhook(ctx.db, webhook, 'no_success', now);

@@ -104,6 +104,30 @@ it('writes how an attempt ended also when it cannot hold its slot for the next',
   expect(fast.received.filter(({ path }) => path === '/no-slot')).toHaveLength(EVENTS_OF_ONE);
 });
 
+it('asks an endpoint that fails less often, and all the more often once it answers', async () => {
+  const client = await service.client();
+  const failing = await startReceiver();
+  failing.answer((_req, res) => res.writeHead(500, { 'retry-after': '3600' }).end());
+  const accountId = await accountOf(service.ctx, (await register(client, failing.url)).id);
+  await service.ctx.queues.get('deliveries').pause();
+  const all = 5 * EVENTS_OF_ONE;
+  for (let n = 0; n < all; n += 1) await publish(service.ctx, accountId);
+  await until('all to be there', async () => {
+    return (await service.ctx.db.collection('deliveries').countDocuments({ account_id: accountId })) === all;
+  });
+  await service.ctx.queues.get('deliveries').resume();
+  await until('some to have failed', () => failing.received.length >= 2 * SHARE + 10, 20_000);
+  const [early, late] = [2 * SHARE - 1, 2 * SHARE + 9].map((index) => failing.received[index]?.atMs ?? 0);
+  // Ten in two slots: five turns, less the first.
+  expect((late ?? 0) - (early ?? 0)).toBeGreaterThan(4 * 90);
+  failing.answer((_req, res) => res.end());
+  const answeredMs = Date.now();
+  const left = all - failing.received.length;
+  await until('the rest to come', () => failing.received.length === all, 20_000);
+  expect(Date.now() - answeredMs).toBeLessThan((left / 2) * 100);
+  await failing.close();
+}, 60_000);
+
 it('holds a slot longer than the configured attempt may take', async () => {
   const delivery = { _id: 'whd_held', account_id: 'acc_held', webhook_id: 'wh_held' };
   const { deliverySlots, redis, config } = service.ctx;
