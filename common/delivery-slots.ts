@@ -1,6 +1,7 @@
 import type { Shares } from './domain/webhook/retry-policy.js';
 import type { RedisClient } from './redis.js';
 import { REDIS_CLOCK } from './redis-clock.js';
+import { RedisScript } from './redis-script.js';
 
 /** A crash frees its slot this much later than an attempt may take. */
 const HOLD_MARGIN_MS = 25_000;
@@ -29,7 +30,7 @@ end
  * ARGV: member, endpoint, the endpoint's limit, the account's limit, hold ms.
  * Returns 1 when the member has a slot now, old or new; a refusal is counted, so that who leaves looks for who waits.
  */
-const TAKE = `${PURGE}${HOLD}
+const TAKE = new RedisScript(`${PURGE}${HOLD}
 if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then
   local isFull = redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3])
   if isFull or redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[4]) then
@@ -40,14 +41,14 @@ if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then
 end
 hold(ARGV[1], now, ARGV[5])
 return 1
-`;
+`);
 
 /**
  * KEYS and ARGV as above, without the hold. Frees the member's slot; its endpoint, if it was refused one and has room,
  * waits behind the account's others. Returns whose turn it is, how often it was refused, and whether there may be room
  * for one more after it; nothing when there is no room or nobody waits.
  */
-const FREE = `${PURGE}
+const FREE = new RedisScript(`${PURGE}
 redis.call('ZREM', KEYS[1], ARGV[1])
 redis.call('ZREM', KEYS[2], ARGV[1])
 local room = tonumber(ARGV[3]) - redis.call('ZCARD', KEYS[1])
@@ -58,14 +59,14 @@ local next = redis.call('ZPOPMIN', KEYS[4])[1]
 if not next then return {} end
 local isLast = accountRoom == 1 or (next == ARGV[2] and room == 1 and redis.call('ZCARD', KEYS[4]) == 0)
 return {next, redis.call('HGET', KEYS[3], next) or '0', isLast and 1 or 0}
-`;
+`);
 
 /**
  * KEYS as above. ARGV: endpoint, the endpoint's limit, the account's limit, hold ms, members. Returns those members whose slots
  * are held anew, for the next of their endpoint: none when nobody was refused there; one less for each other endpoint of
  * the account that waits for its turn, and for each slot that endpoint or account have over their limits.
  */
-const KEEP = `${PURGE}${HOLD}
+const KEEP = new RedisScript(`${PURGE}${HOLD}
 if redis.call('HEXISTS', KEYS[3], ARGV[1]) == 0 then return {} end
 local others = redis.call('ZCARD', KEYS[4]) - (redis.call('ZSCORE', KEYS[4], ARGV[1]) and 1 or 0)
 local over = math.max(redis.call('ZCARD', KEYS[1]) - tonumber(ARGV[2]), redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[3]))
@@ -82,12 +83,12 @@ for arg = 5, #ARGV do
   end
 end
 return kept
-`;
+`);
 
 /** Forgets the refusals if there were no more since. KEYS: refusals. ARGV: the endpoint, the count that was seen. */
-const FORGET = `
+const FORGET = new RedisScript(`
 if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end
-`;
+`);
 
 /** An endpoint and whose it is. */
 interface Endpoint {
@@ -123,7 +124,7 @@ export class DeliverySlots {
   async take(delivery: Endpoint & { _id: string }, { endpoint, account }: Shares): Promise<boolean> {
     const { _id, webhook_id } = delivery;
     const keys = this.keys(delivery);
-    return (await this.redis.eval(TAKE, 4, ...keys, _id, webhook_id, endpoint, account, this.holdMs)) === 1;
+    return (await TAKE.run(this.redis, keys, [_id, webhook_id, endpoint, account, this.holdMs])) === 1;
   }
 
   /**
@@ -136,7 +137,7 @@ export class DeliverySlots {
     if (!slot) return new Set();
     const members = slots.map(({ _id }) => _id);
     const shares = [slot.webhook_id, endpoint, account, this.holdMs];
-    return new Set((await this.redis.eval(KEEP, 4, ...this.keys(slot), ...shares, ...members)) as string[]);
+    return new Set((await KEEP.run(this.redis, this.keys(slot), [...shares, ...members])) as string[]);
   }
 
   /**
@@ -145,7 +146,7 @@ export class DeliverySlots {
    */
   async free(delivery: Endpoint & { _id: string }, { endpoint, account }: Shares): Promise<Turn | null> {
     const { _id, webhook_id } = delivery;
-    const found = await this.redis.eval(FREE, 4, ...this.keys(delivery), _id, webhook_id, endpoint, account);
+    const found = await FREE.run(this.redis, this.keys(delivery), [_id, webhook_id, endpoint, account]);
     const [webhookId, refusals, isLast] = found as [string, string, number] | [undefined, undefined, undefined];
     return webhookId === undefined ? null : { webhookId, refusals, isLast: isLast === 1 };
   }
@@ -157,7 +158,7 @@ export class DeliverySlots {
 
   /** Nobody waits for this endpoint any more; void when somebody was refused since. */
   async forgetRefusals(accountId: string, { webhookId, refusals }: Turn): Promise<void> {
-    await this.redis.eval(FORGET, 1, `${this.base(accountId)}:refusals`, webhookId, refusals);
+    await FORGET.run(this.redis, [`${this.base(accountId)}:refusals`], [webhookId, refusals]);
   }
 
   private keys({ account_id, webhook_id }: Endpoint): [string, string, string, string] {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceError } from './errors.js';
 import type { RedisClient } from './redis.js';
 import { REDIS_CLOCK } from './redis-clock.js';
+import { RedisScript } from './redis-script.js';
 
 const LIMIT = 10;
 const WINDOW_MS = 60_000;
@@ -20,7 +21,7 @@ const NOW = `${REDIS_CLOCK}local now = clock()`;
  * that guesses at once are no more than guesses in turn. KEYS: failures, under way. ARGV: guess, limit, window ms, hold ms.
  * Returns: -1 when it may begin, 0 when that depends on others under way, or the ms until a failure leaves the window.
  */
-const BEGIN = `
+const BEGIN = new RedisScript(`
 ${NOW}
 local limit, window, hold = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
@@ -33,17 +34,17 @@ if failures + redis.call('ZCARD', KEYS[2]) >= limit then return ${BUSY} end
 redis.call('ZADD', KEYS[2], string.format('%.0f', now), ARGV[1])
 redis.call('PEXPIRE', KEYS[2], hold)
 return ${GRANTED}
-`;
+`);
 
 /** Ends a guess. KEYS: failures, under way. ARGV: guess, failed 0|1, window ms. */
-const END = `
+const END = new RedisScript(`
 ${NOW}
 redis.call('ZREM', KEYS[2], ARGV[1])
 if ARGV[2] == '1' then
   redis.call('ZADD', KEYS[1], string.format('%.0f', now), ARGV[1])
   redis.call('PEXPIRE', KEYS[1], ARGV[3])
 end
-`;
+`);
 
 /** Slows down guessing: ten failures in a minute, for one API key or from one address, close the door for the rest of it. */
 export class FailedLogins {
@@ -89,12 +90,12 @@ export class FailedLogins {
   }
 
   private async ask(key: string, id: string): Promise<number> {
-    return Number(await this.redis.eval(BEGIN, 2, key, `${key}:open`, id, LIMIT, WINDOW_MS, HELD_MS));
+    return Number(await BEGIN.run(this.redis, [key, `${key}:open`], [id, LIMIT, WINDOW_MS, HELD_MS]));
   }
 
   private async end(keys: readonly string[], id: string, hasFailed: boolean): Promise<void> {
     const failed = hasFailed ? 1 : 0;
-    await Promise.all(keys.map((key) => this.redis.eval(END, 2, key, `${key}:open`, id, failed, WINDOW_MS)));
+    await Promise.all(keys.map((key) => END.run(this.redis, [key, `${key}:open`], [id, failed, WINDOW_MS])));
   }
 
   /** The hash tags keep both sets of a key in one slot of a Redis Cluster. */
