@@ -9,8 +9,8 @@ import { type Shares, sharesOf } from './domain/webhook/retry-policy.js';
 export const DELIVERY_GRACE_MS = 10_000;
 /** A parked one is woken by the next free slot; recovery is for when that worker died. */
 const PARKED_GRACE_MS = 60_000;
-/** Between two attempts in a slot of an endpoint that fails, when more wait for it: at most twenty a second in its two slots. */
-const FAILING_PAUSE_MS = 100;
+/** Between two attempts in a slot of an endpoint that fails, when more wait for it: at most ten a second in its two slots. */
+const FAILING_PAUSE_MS = 200;
 
 export function deliveryJobId({ _id, generation }: Pick<DeliveryRecord, '_id' | 'generation'>): string {
   return `${_id}-${generation}`;
