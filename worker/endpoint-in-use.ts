@@ -26,7 +26,8 @@ export class EndpointInUse {
   private readMs = Number.NEGATIVE_INFINITY;
   private webhook: WebhookRecord | null = null;
   private readonly secrets = new Map<string, string>();
-  private readonly keptMs = new Map<string, number>();
+  /** When a job's slot was renewed last; a job is forgotten with its slot, however long others use the endpoint. */
+  private readonly keptMs = new WeakMap<Slotted, number>();
   /** They wait for a slot, and nobody here has begun to claim them. */
   private waiting: ClaimedDelivery[] = [];
   private looking: Promise<ClaimedDelivery[]> | null = null;
@@ -91,7 +92,7 @@ export class EndpointInUse {
    *   or nobody waits
    */
   async next(slot: Slotted): Promise<ClaimedDelivery | null> {
-    const isKept = performance.now() - (this.keptMs.get(slot._id) ?? Number.NEGATIVE_INFINITY) < FRESH_MS;
+    const isKept = performance.now() - (this.keptMs.get(slot) ?? Number.NEGATIVE_INFINITY) < FRESH_MS;
     if (!isKept && !(await keepSlot(this, slot))) return null;
     if (this.waiting.length === 0) await this.lookForWaiting();
     return this.takeWaiting();
@@ -106,8 +107,9 @@ export class EndpointInUse {
   /** Claims it, or if somebody else was faster another one that waits. @returns null when there is none */
   async claim(found: ClaimedDelivery): Promise<ClaimedDelivery | null> {
     for (let each: ClaimedDelivery | null = found; each; each = this.takeWaiting()) {
-      const claimed = await deliveryTransitions.claimFound(this.ctx.db, each, this.claimEnd());
-      this.beingClaimed.delete(each._id);
+      const { _id } = each;
+      const claiming = deliveryTransitions.claimFound(this.ctx.db, each, this.claimEnd());
+      const claimed = await claiming.finally(() => this.beingClaimed.delete(_id));
       if (claimed) return claimed;
     }
     return null;
@@ -117,7 +119,7 @@ export class EndpointInUse {
   async keep(slots: readonly Slotted[]): Promise<boolean[]> {
     const kept = await keepSlots(this.ctx, slots, this.standing);
     const nowMs = performance.now();
-    for (const _id of kept) this.keptMs.set(_id, nowMs);
+    for (const slot of slots) if (kept.has(slot._id)) this.keptMs.set(slot, nowMs);
     return slots.map(({ _id }) => kept.has(_id));
   }
 
