@@ -26,6 +26,8 @@ const MAX_WAITING = 10_000;
 const APPEND_TIMEOUT_MS = 5000;
 const CLOSE_TIMEOUT_MS = 3000;
 const RETRY_MS = 250;
+/** The head follows its rows at once when they are few, and no more often than this when they are many. */
+const HEAD_PAUSE_MS = 100;
 /** The last chains, and of those that are not closed: what a first row may name has to end somewhere. */
 const WITNESSED_CHAINS = 50;
 const WITNESSED_OPEN_CHAINS = 200;
@@ -53,7 +55,8 @@ export class AuditTrail {
   private readonly waiting: Waiting[] = [];
   private head: AuditHead | null = null;
   private running: Promise<void> | null = null;
-  private isClosing = false;
+  private moving: Promise<void> | null = null;
+  private readonly closing = new AbortController();
 
   constructor(options: AuditTrailOptions) {
     this.options = options;
@@ -65,7 +68,7 @@ export class AuditTrail {
    *   does not act. The row itself still waits to be written.
    */
   async append(event: AuditEvent): Promise<void> {
-    if (this.waiting.length >= MAX_WAITING || this.isClosing) throw unavailable();
+    if (this.waiting.length >= MAX_WAITING || this.closing.signal.aborted) throw unavailable();
     const { promise: written, resolve } = promiseWithResolver();
     this.waiting.push({ event, at: this.options.clock(), written: resolve });
     this.running ??= this.writeAll();
@@ -82,18 +85,19 @@ export class AuditTrail {
   /** Writes what waits and closes the chain. What cannot be written any more goes to the log. */
   async close(): Promise<void> {
     await within(this.running ?? Promise.resolve(), CLOSE_TIMEOUT_MS);
-    this.isClosing = true;
+    this.closing.abort();
+    await within(this.moving ?? Promise.resolve(), CLOSE_TIMEOUT_MS);
     for (const { event, at } of this.waiting) this.options.logger.error({ audit: event, at }, 'audit row not written');
-    if (this.head && this.waiting.length === 0) {
-      await this.moveHead({ ...this.head, closed_at: this.options.clock() }).catch((error: unknown) => {
-        this.options.logger.warn({ err: error }, 'could not close the audit chain');
-      });
-    }
+    if (!this.head) return;
+    const closed_at = this.waiting.length === 0 ? this.options.clock() : null;
+    await this.moveHead({ ...this.head, closed_at }).catch((error: unknown) => {
+      this.options.logger.warn({ err: error }, 'could not close the audit chain');
+    });
   }
 
   private async writeAll(): Promise<void> {
     let isReported = false;
-    while (this.waiting.length > 0 && !this.isClosing) {
+    while (this.waiting.length > 0 && !this.closing.signal.aborted) {
       try {
         this.head ??= await this.open();
         await this.writeBatch(this.head);
@@ -112,6 +116,7 @@ export class AuditTrail {
     const rows = chained(head, batch, this.options.key);
     if (!(await this.store(rows))) {
       this.options.logger.error({ chain: head._id }, 'somebody else wrote into this audit chain; opening another');
+      await this.moveHead(head);
       this.head = null;
       return;
     }
@@ -119,7 +124,25 @@ export class AuditTrail {
     const last = rows.at(-1);
     this.head = { ...head, seq: last?.seq ?? head.seq, row_mac: last?.mac ?? head.row_mac };
     for (const { written } of batch) written();
-    await this.moveHead(this.head);
+    this.moving ??= this.followRows();
+  }
+
+  /** Rows that the head has not come to yet are not lost to the check: they are signed, and each follows the one before. */
+  private async followRows(): Promise<void> {
+    let followed: AuditHead | null = null;
+    let isReported = false;
+    while (this.head && this.head !== followed && !this.closing.signal.aborted) {
+      const head: AuditHead = this.head;
+      try {
+        await this.moveHead(head);
+        followed = head;
+      } catch (error) {
+        if (!isReported) this.options.logger.error({ err: error }, 'could not move the audit head; trying again');
+        isReported = true;
+      }
+      await delay(HEAD_PAUSE_MS, null, { signal: this.closing.signal }).catch(() => null);
+    }
+    this.moving = null;
   }
 
   /** @returns false when rows of somebody else stand in these places */

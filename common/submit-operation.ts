@@ -21,7 +21,7 @@ import type { SlotGrant } from './quota.js';
 export const QUEUED_GRACE_MS = 10_000;
 const SLOT_RETRY_S = 2;
 /** How often, and after which pauses, a refused submission looks whether one with its key was accepted meanwhile. */
-const TWIN_LOOKS = 3;
+const TWIN_LOOKS = 4;
 const TWIN_PAUSE_MS = 100;
 
 export interface Submission {
@@ -51,19 +51,23 @@ export interface Submitted {
 /**
  * Accepts work: the record first and durably, then the job.
  * When Redis fails between the two, the record stays and recovery enqueues it.
+ * A replay is told by the unique index of the keys, so that work which is new, as most is, is not looked for first; what
+ * is refused is looked for before it is.
  * @throws ServiceError `idempotency_key_reused` when the key came with another body,
  *   `concurrency_limit_exceeded` when the plan allows no further operation at once, and what `resolve` throws
  */
 export async function submitOperation(ctx: Context, submission: Submission): Promise<Submitted> {
-  const { kind, accountId, plan } = submission;
+  const { kind, accountId } = submission;
   const mark = markOf(submission);
-  const known = await findEarlier(ctx, submission, mark);
-  if (known) return replayOf(known, mark);
-  if (submission.refusal) return refuse(ctx, submission, mark, submission.refusal);
-  const record = newRecord(ctx, submission, mark, await submission.resolve());
-  const slot = await takeSlot(ctx, accountId, plan, record._id);
-  if (!slot.granted) return refuse(ctx, submission, mark, slotRefusal());
-  const earlier = await insertOrFind(ctx, submission, record);
+  const asked = await resolveOrFind(ctx, submission, mark);
+  if (asked.earlier) return replayOf(asked.earlier, mark);
+  const record = newRecord(ctx, submission, mark, asked.input);
+  const [slot, deleted] = await Promise.all([
+    takeSlot(ctx, submission, record._id),
+    mark && findFirstAnswer(ctx, kind, accountId, mark.key),
+  ]);
+  if (!slot.granted) return replayOf(await findOrRefuse(ctx, submission, mark, slotRefusal()), mark);
+  const earlier = deleted ?? (await insertOrFind(ctx, submission, record));
   if (earlier) {
     await ctx.quota.freeSlot(accountId, record._id);
     return replayOf(earlier, mark);
@@ -75,8 +79,25 @@ export async function submitOperation(ctx: Context, submission: Submission): Pro
   return { record, replayed: false, slotsInUse: slot.slotsInUse };
 }
 
+/** What the body asks for, or what this key has made already, whose references may be gone. */
+async function resolveOrFind(
+  ctx: Context,
+  submission: Submission,
+  mark: Mark,
+): Promise<{ input: unknown; earlier: null } | { earlier: OperationRecord }> {
+  const { refusal } = submission;
+  if (refusal) return { earlier: await findOrRefuse(ctx, submission, mark, refusal) };
+  try {
+    return { input: await submission.resolve(), earlier: null };
+  } catch (error) {
+    const earlier = await findEarlier(ctx, submission, mark);
+    if (!earlier) throw error;
+    return { earlier };
+  }
+}
+
 /** An operation holds its slot until it ends; whose end is stored but not settled yet gives it back here. */
-async function takeSlot(ctx: Context, accountId: string, plan: Plan, id: string): Promise<SlotGrant> {
+async function takeSlot(ctx: Context, { accountId, plan }: Submission, id: string): Promise<SlotGrant> {
   const slot = await ctx.quota.takeSlot(accountId, plan, id);
   if (slot.granted) return slot;
   const holders = await ctx.quota.slotHolders(accountId);
@@ -86,12 +107,20 @@ async function takeSlot(ctx: Context, accountId: string, plan: Plan, id: string)
   return ctx.quota.takeSlot(accountId, plan, id);
 }
 
-/** Of many submissions with one key at the same moment the first may have taken what the others were refused. */
-async function refuse(ctx: Context, submission: Submission, mark: Mark, refusal: ServiceError): Promise<Submitted> {
+/**
+ * What this key has made, whatever else is wrong with the request: of many submissions with one key at the same moment
+ * the first may have taken what the others are refused.
+ */
+async function findOrRefuse(
+  ctx: Context,
+  submission: Submission,
+  mark: Mark,
+  refusal: ServiceError,
+): Promise<OperationRecord> {
   for (let look = 0; mark && look < TWIN_LOOKS; look += 1) {
-    await delay(TWIN_PAUSE_MS);
-    const twin = await findEarlier(ctx, submission, mark);
-    if (twin) return replayOf(twin, mark);
+    if (look > 0) await delay(TWIN_PAUSE_MS);
+    const earlier = await findEarlier(ctx, submission, mark);
+    if (earlier) return earlier;
   }
   throw refusal;
 }

@@ -82,6 +82,30 @@ describe('writing', () => {
     moves.mockRestore();
   });
 
+  it('writes on while the head cannot follow, and lets it come to the last row then', async () => {
+    const trail = open('ahead');
+    await trail.append(auditEvent('ga_0'));
+    await headAt(1, 2);
+    const collection = Object.getPrototypeOf(heads()) as { updateOne: (...args: unknown[]) => Promise<unknown> };
+    const moved = collection.updateOne;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const moves = jest.spyOn(collection, 'updateOne').mockImplementation(async function (this: unknown, ...args) {
+      await held;
+      return moved.apply(this, args);
+    });
+    for (const target of ['ga_1', 'ga_2', 'ga_3']) await trail.append(auditEvent(target));
+    await until('the head to be moved', () => moves.mock.calls.length > 0);
+    expect(await heads().findOne({ _id: 1 })).toMatchObject({ seq: 2 });
+    release();
+    await headAt(1, 5);
+    moves.mockRestore();
+    await trail.close();
+    expect(await verify()).toMatchObject({ ok: true, rows: 5 });
+  });
+
   it('goes on in a new chain when somebody took its next place, and says so by the check', async () => {
     const trail = open('robbed');
     await trail.append(auditEvent('ga_1'));
