@@ -11,7 +11,6 @@ const noPayload = z.strictObject({});
 export const JOBS = {
   'run-gap-analysis': { queue: 'analysis', payload: recordPayload },
   'calculate-risk-score': { queue: 'risk', payload: recordPayload },
-  'dispatch-event': { queue: 'events', payload: ownedPayload },
   'deliver-webhook': { queue: 'deliveries', payload: ownedPayload.extend({ webhook_id: z.string().min(1) }) },
   'scan-deadlines': { queue: 'schedule', payload: noPayload },
   'remove-expired': { queue: 'schedule', payload: noPayload },
@@ -21,7 +20,7 @@ export const JOBS = {
 } as const;
 
 /** Queues whose jobs mostly wait for others; a worker runs DELIVERY_CONCURRENCY of them at once. */
-export const WAITING_QUEUES: ReadonlySet<string> = new Set(['events', 'deliveries']);
+export const WAITING_QUEUES: ReadonlySet<string> = new Set(['deliveries']);
 
 export type JobKind = keyof typeof JOBS;
 export type QueueName = (typeof JOBS)[JobKind]['queue'];

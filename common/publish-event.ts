@@ -3,6 +3,7 @@ import { type EventRecord, insertEventOnce } from './db/events.js';
 import { transitions } from './db/operation-transitions.js';
 import type { OperationRecord } from './db/operations.js';
 import { addDeadlinesOf } from './deadlines.js';
+import { dispatchEvent } from './dispatch-event.js';
 import { freezeBody } from './domain/webhook/event-body.js';
 import type { EventType } from './events.js';
 import { derivedId } from './ids.js';
@@ -34,7 +35,7 @@ export interface NewEvent {
  */
 export async function publishEvent(ctx: Context, event: NewEvent): Promise<void> {
   const stored = await storeEvent(ctx, event);
-  if (stored) await enqueueDispatch(ctx, stored);
+  if (stored) await dispatchOrLeave(ctx, stored);
 }
 
 /** @returns null when it was stored before */
@@ -45,9 +46,9 @@ async function storeEvent(ctx: Context, event: NewEvent): Promise<EventRecord | 
   return record;
 }
 
-async function enqueueDispatch(ctx: Context, { _id, account_id }: EventRecord): Promise<void> {
-  await ctx.queues.enqueue('dispatch-event', { id: _id, account_id }, { jobId: _id }).catch((error: unknown) => {
-    ctx.logger.warn({ err: error, event_id: _id }, 'could not enqueue the dispatch; recovery will do it');
+async function dispatchOrLeave(ctx: Context, event: EventRecord): Promise<void> {
+  await dispatchEvent(ctx, event).catch((error: unknown) => {
+    ctx.logger.warn({ err: error, event_id: event._id }, 'could not dispatch the event; recovery will');
   });
 }
 
@@ -80,7 +81,7 @@ export async function publishOperationEnd(ctx: Context, kind: OperationKind, rec
   ]);
   await Promise.all([
     announce(ctx, record._id),
-    event && enqueueDispatch(ctx, event),
+    event && dispatchOrLeave(ctx, event),
     transitions.settle(ctx.db, kind, record),
   ]);
   // Once more: who began to wait in between has found the record unsettled.

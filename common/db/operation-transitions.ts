@@ -12,26 +12,18 @@ export const transitions = {
    */
   async claim(db: Connection, kind: OperationKind, { _id, account_id }: OperationKey, now: Date, leaseMs: number) {
     const expires = new Date(now.getTime() + leaseMs);
-    const claimed = await operationModel(db, kind).collection.findOneAndUpdate(
-      {
-        _id,
-        account_id,
-        $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }],
-      } as object,
-      [
-        {
-          $set: {
-            status: 'running',
-            attempt: { $add: ['$attempt', 1] },
-            lease_expires_at: expires,
-            recover_at: expires,
-            started_at: { $ifNull: ['$started_at', now] },
-          },
-        },
-      ],
-      { returnDocument: 'after', ...REPEATABLE },
-    );
-    return claimed as OperationRecord | null;
+    const change = {
+      $set: { status: 'running', lease_expires_at: expires, recover_at: expires },
+      $inc: { attempt: 1 },
+    } as const;
+    const claimed = await claimOne(db, kind, { _id, account_id, status: 'queued', started_at: null }, {
+      ...change,
+      $set: { ...change.$set, started_at: now },
+    });
+    if (claimed) return claimed;
+    // Work that was begun before keeps the time at which it was.
+    const free = [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }];
+    return claimOne(db, kind, { _id, account_id, started_at: { $ne: null }, $or: free }, change);
   },
 
   /** Keeps the lease alive and tells progress (0-100). @returns false when the lease is no longer ours */
@@ -129,6 +121,12 @@ export const transitions = {
     );
   },
 };
+
+async function claimOne(db: Connection, kind: OperationKind, claimable: object, change: object) {
+  const { collection } = operationModel(db, kind);
+  const claimed = await collection.findOneAndUpdate(claimable, change, { returnDocument: 'after', ...REPEATABLE });
+  return claimed as OperationRecord | null;
+}
 
 /** The account comes with the id everywhere: a sharded cluster finds one document by both. */
 export type OperationKey = Pick<OperationRecord, '_id' | 'account_id'>;

@@ -114,7 +114,7 @@ function laterOf({ location }: Sent): Parameters<Traffic['send']>[1] {
 async function delivered({ ctx }: Stage): Promise<void> {
   const open = async (): Promise<boolean> => {
     const counts = await Promise.all(
-      (['analysis', 'documents', 'risk', 'events', 'deliveries'] as const).map((name) =>
+      (['analysis', 'documents', 'risk', 'deliveries'] as const).map((name) =>
         ctx.queues.get(name).getJobCountByTypes('waiting', 'active', 'delayed'),
       ),
     );

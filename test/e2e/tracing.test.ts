@@ -70,8 +70,6 @@ it('makes one trace of a request, its jobs and its webhook, and puts neither tex
     'POST createGapAnalysis',
     'add analysis.run-gap-analysis',
     'process analysis',
-    'add events.dispatch-event',
-    'process events',
     'add deliveries.deliver-webhook',
     'process deliveries',
     'POST webhook',

@@ -108,7 +108,7 @@ it('leaves a failed operation as it is, and one that a worker is at', async () =
 it('replays a delivery that was given up, as the same event', async () => {
   const { ctx } = service;
   // What the answers from now on are for is what comes from now on.
-  await until('earlier deliveries to end', async () => (await openCount('events', 'deliveries')) === 0);
+  await until('earlier deliveries to end', async () => (await openCount('deliveries')) === 0);
   receiver.answer((_req, res) => res.writeHead(500).end());
   receiver.received.length = 0;
   await ended(await submit());

@@ -2,7 +2,6 @@ import type { JobKind } from '../../common/jobs.js';
 import type { Handler } from '../handler.js';
 import { calculateRiskScore } from './calculate-risk-score.js';
 import { deliverWebhook } from './deliver-webhook.js';
-import { runDispatchEvent } from './dispatch-event.js';
 import { generatePolicy } from './generate-policy.js';
 import { generateReport } from './generate-report.js';
 import { refreshThreatsJob } from './refresh-threats.js';
@@ -16,7 +15,6 @@ export const HANDLERS: { [K in JobKind]: Handler<K> } = {
   'scan-deadlines': scanDeadlines,
   'refresh-threats': refreshThreatsJob,
   'remove-expired': removeExpiredJob,
-  'dispatch-event': runDispatchEvent,
   'deliver-webhook': deliverWebhook,
   'generate-policy': generatePolicy,
   'generate-report': generateReport,

@@ -16,19 +16,13 @@ const queue = new Queue('floor', { connection: connect(), prefix: `{${QUEUE_PREF
 /** The same writes in the same order: claim, complete, event, deadlines, settled operation, settled event. */
 async function complete({ records, events, deadlines }, { result, event, due }, id) {
   const now = new Date();
+  const expires = new Date(now.getTime() + LEASE_MS);
   const claimed = await records.findOneAndUpdate(
-    { _id: id, $or: [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }] },
-    [
-      {
-        $set: {
-          status: 'running',
-          attempt: { $add: ['$attempt', 1] },
-          lease_expires_at: new Date(now.getTime() + LEASE_MS),
-          recover_at: new Date(now.getTime() + LEASE_MS),
-          started_at: now,
-        },
-      },
-    ],
+    { _id: id, status: 'queued' },
+    {
+      $set: { status: 'running', lease_expires_at: expires, recover_at: expires, started_at: now },
+      $inc: { attempt: 1 },
+    },
     { returnDocument: 'after' },
   );
   const ended = { status: 'completed', progress: 100, result, completed_at: now, lease_expires_at: null };
