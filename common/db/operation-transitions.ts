@@ -16,10 +16,15 @@ export const transitions = {
       $set: { status: 'running', lease_expires_at: expires, recover_at: expires },
       $inc: { attempt: 1 },
     } as const;
-    const claimed = await claimOne(db, kind, { _id, account_id, status: 'queued', started_at: null }, {
-      ...change,
-      $set: { ...change.$set, started_at: now },
-    });
+    const claimed = await claimOne(
+      db,
+      kind,
+      { _id, account_id, status: 'queued', started_at: null },
+      {
+        ...change,
+        $set: { ...change.$set, started_at: now },
+      },
+    );
     if (claimed) return claimed;
     // Work that was begun before keeps the time at which it was.
     const free = [{ status: 'queued' }, { status: 'running', lease_expires_at: { $lte: now } }];

@@ -22,7 +22,7 @@ const BAD = {
 };
 const TOLD = [
   'LEASE_S: must be a whole number from 2 to 600',
-  'WORKER_QUEUES: must be some of these, separated by commas: analysis, risk, events, deliveries, schedule, documents',
+  'WORKER_QUEUES: must be some of these, separated by commas: analysis, risk, deliveries, schedule, documents',
   'AI_BASE_URL is missing: AI_MODEL can do nothing without it.',
   'OPERATOR_PORT is missing: the dashboard that OPERATOR_PASSWORD opens is served on a port of its own.',
 ];
