@@ -1,20 +1,4 @@
-import { readFileSync } from 'node:fs';
-import openWabt from 'wabt';
-
-/** Of what Node has, as much as is used here: its types come with those of a browser. */
-declare namespace WebAssembly {
-  class Module {
-    constructor(bytes: Uint8Array);
-  }
-  class Memory {
-    readonly buffer: ArrayBuffer;
-    constructor(size: { initial: number });
-  }
-  class Instance {
-    readonly exports: unknown;
-    constructor(module: Module, imports: Record<string, Record<string, Memory>>);
-  }
-}
+import { compileWat } from '../local/compile-wat.js';
 
 const SOURCE = new URL('./kernels.wat', import.meta.url);
 const PAGE_BYTES = 65_536;
@@ -38,16 +22,7 @@ interface Exports {
   ): void;
 }
 
-const MODULE = await compile();
-
-async function compile(): Promise<WebAssembly.Module> {
-  const text = (await openWabt()).parseWat('kernels.wat', readFileSync(SOURCE, 'utf8'));
-  try {
-    return new WebAssembly.Module(Uint8Array.from(text.toBinary({}).buffer));
-  } finally {
-    text.destroy();
-  }
-}
+const MODULE = new WebAssembly.Module(await compileWat(SOURCE));
 
 /** The kernels, and the memory that their rows stand in. */
 export class Kernels {
