@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { type EventRecord, findEvent } from './db/events.js';
+import { type EventRecord, findEvent, findEvents } from './db/events.js';
 
 const KEPT = 500;
 
@@ -18,6 +18,13 @@ export class FrozenEvents {
     const event = await findEvent(this.db, accountId, id);
     if (event) this.keep(event);
     return event;
+  }
+
+  /** Reads, in one go, those that will be wanted soon. */
+  async readAhead(accountId: string, ids: readonly string[]): Promise<void> {
+    const unknown = ids.filter((id) => !this.kept.has(id));
+    if (unknown.length === 0) return;
+    for (const event of await findEvents(this.db, accountId, unknown)) this.keep(event);
   }
 
   /** The newest few hundred are kept. */

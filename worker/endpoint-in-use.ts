@@ -130,13 +130,20 @@ export class EndpointInUse {
   }
 
   private async lookForWaiting(): Promise<void> {
-    this.looking ??= deliveryTransitions.findParked(this.ctx.db, this.key, this.ctx.clock(), LOOKED_AT);
+    this.looking ??= this.findWaiting();
     try {
       const found = await this.looking;
       if (this.waiting.length === 0) this.waiting = found.filter(({ _id }) => !this.beingClaimed.has(_id));
     } finally {
       this.looking = null;
     }
+  }
+
+  private async findWaiting(): Promise<ClaimedDelivery[]> {
+    const found = await deliveryTransitions.findParked(this.ctx.db, this.key, this.ctx.clock(), LOOKED_AT);
+    const ids = found.map(({ event_id }) => event_id);
+    await this.ctx.frozenEvents.readAhead(this.key.account_id, ids);
+    return found;
   }
 
   async look(): Promise<WebhookRecord | null> {

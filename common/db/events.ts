@@ -54,6 +54,15 @@ export async function findEvent(db: Connection, accountId: string, id: string): 
   return events(db).findOne({ _id: id, account_id: accountId }).lean<EventRecord>().exec();
 }
 
+/** Those of the account that are there, in any order. */
+export async function findEvents(db: Connection, accountId: string, ids: readonly string[]): Promise<EventRecord[]> {
+  return events(db)
+    .find({ _id: { $in: ids }, account_id: accountId })
+    .hint({ _id: 1 })
+    .lean<EventRecord[]>()
+    .exec();
+}
+
 /** Newest first, one more than the limit if there are more. */
 export async function listEvents(
   db: Connection,

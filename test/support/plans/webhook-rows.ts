@@ -91,6 +91,7 @@ export const WEBHOOK_ROWS: Record<string, Row> = {
   'delivery-transitions.claimFound': { ask: [(db) => deliveryTransitions.claimFound(db, DELIVERY, NOW)] },
   'delivery-transitions.renew': { ask: [(db) => deliveryTransitions.renew(db, DELIVERY, NOW)] },
   'delivery-transitions.postpone': { ask: [(db) => deliveryTransitions.postpone(db, DELIVERY, null)] },
+  'events.findEvents': { ask: [(db) => events.findEvents(db, BIG, [idOf('evt', 1), idOf('evt', 2), idOf('evt', 3)])] },
   'events.findEvent': { ask: [(db) => events.findEvent(db, BIG, idOf('evt', 1))] },
   'events.listEvents': {
     ask: [
