@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createWebhook } from '../../common/create-webhook.js';
 import { insertDeliveriesOnce } from '../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
 import { insertEventOnce } from '../../common/db/events.js';
 import { insertWebhook, type WebhookRecord } from '../../common/db/webhooks.js';
 import { dispatchEvent } from '../../common/dispatch-event.js';
-import { newEventRecord, publishEvent } from '../../common/publish-event.js';
+import { newEventRecord } from '../../common/publish-event.js';
 import { startDelivery } from '../../common/schedule-delivery.js';
 import { recover } from '../../worker/recover.js';
 import { startWorkers } from '../../worker/start-workers.js';
@@ -76,28 +76,6 @@ it('dispatches an event whose publisher died after storing it', async () => {
   expect(await recoverLater()).toMatchObject({ dispatched: 0, delivered: 0 });
   expect(await events().countDocuments({ recover_at: { $exists: true } })).toBe(0);
   expect(await deliveries().countDocuments({ recover_at: { $exists: true } })).toBe(0);
-});
-
-it('dispatches what could not be dispatched when it was published', async () => {
-  const native = Object.getPrototypeOf(service.ctx.db.collection('webhooks')) as { find: () => unknown };
-  const find = jest.spyOn(native, 'find').mockImplementation(() => {
-    throw new Error('MongoDB went away');
-  });
-  const subjectId = service.ctx.newId('ga');
-  const data = { id: subjectId };
-  await publishEvent(service.ctx, {
-    accountId,
-    type: 'gap_analysis.complete',
-    subjectId,
-    data,
-    at: service.ctx.clock(),
-  });
-  expect(find).toHaveBeenCalled();
-  find.mockRestore();
-  expect(await deliveries().countDocuments({ account_id: accountId })).toBe(0);
-  expect(await recoverLater()).toMatchObject({ dispatched: 1 });
-  await work();
-  expect(receiver.received).toHaveLength(1);
 });
 
 it('finishes a fan-out that broke off in the middle, and doubles nothing', async () => {
