@@ -6,7 +6,6 @@ import { findStaleTypes, writeTypes } from './check/client-types.js';
 import { findBreaches } from './check/code-rules.js';
 import { findDependencyBreaches } from './check/dependencies.js';
 import { findDeployBreaches } from './check/deploy-files.js';
-import { findStaleModule, writeModule } from './check/row-sums.js';
 import { runCommand } from './local/command.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -42,7 +41,6 @@ const CHECKS: readonly Check[] = [
   tool('format and lint', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.'),
   { name: 'code rules', run: async () => findBreaches().join('\n') },
   { name: 'client types', run: findStaleTypes },
-  { name: 'kernel', run: findStaleModule },
   { name: 'accuracy', run: () => runTool(process.execPath, ['--import', 'tsx', 'scripts/eval.ts', '--check']) },
   { name: 'dependencies', run: async () => findDependencyBreaches().join('\n') },
   { name: 'deployment', run: async () => findDeployBreaches().join('\n') },
@@ -64,7 +62,6 @@ async function runCheck({ name, run }: Check): Promise<boolean> {
 /** `--fix` first repairs what can be repaired without thinking: generated types, format, import order, safe lint fixes. */
 async function fix(): Promise<void> {
   await writeTypes();
-  await writeModule();
   await runTool(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', '.']);
 }
 

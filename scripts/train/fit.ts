@@ -5,8 +5,7 @@ import type { FeatureTable } from '../../common/domain/learn/feature-table.js';
 import { STANCE_BLOCKS, SUBJECT_BLOCKS } from '../../common/domain/learn/features.js';
 import { LinearScorer, toHalfBytes } from '../../common/domain/learn/linear.js';
 import { Network, OutputLayer, toBytes } from '../../common/domain/learn/network.js';
-import { inKernelMemory } from '../../common/domain/learn/row-sums.js';
-import { Encoder, keptVector, type SparseVector } from '../../common/domain/learn/sparse.js';
+import { Encoder, type SparseVector } from '../../common/domain/learn/sparse.js';
 import type { Section } from '../../common/domain/learn/weights-file.js';
 import type { NetworkWeights } from './backpropagation.js';
 import { type Lesson, lessonsOf } from './lessons.js';
@@ -65,11 +64,11 @@ export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vecto
     subjectTable,
     stanceTable,
     neighbours,
-    subjects: signs.map((seen) => keptVector(subjectOf.encode(seen))),
-    stances: signs.map((seen) => keptVector(stanceOf.encode(seen))),
+    subjects: signs.map((seen) => subjectOf.encode(seen)),
+    stances: signs.map((seen) => stanceOf.encode(seen)),
     lessons: lessons.map((lesson, at) => ({
       ...lesson,
-      vector: keptVector(subjectOf.encode(lessonSigns[at] as ClauseSigns)),
+      vector: subjectOf.encode(lessonSigns[at] as ClauseSigns),
     })),
   };
 }
@@ -124,9 +123,8 @@ function isBare({ text, context }: CorpusRow): boolean {
 export function toNetwork({ units, hidden, hiddenBias, output, outputBias }: NetworkWeights): Network {
   const first = toHalfBytes(hidden, units);
   const last = toBytes(output, units);
-  const { memory, bytes } = inKernelMemory(first.bytes);
   return new Network(
-    new LinearScorer(bytes, first.scales, hiddenBias, memory),
+    new LinearScorer(first.bytes, first.scales, hiddenBias),
     new OutputLayer(last.bytes, last.scales, outputBias),
   );
 }

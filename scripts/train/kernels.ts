@@ -1,4 +1,20 @@
-import { compileWat } from '../local/compile-wat.js';
+import { readFileSync } from 'node:fs';
+import openWabt from 'wabt';
+
+/** Of what Node has, as much as is used here: its types come with those of a browser. */
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array);
+  }
+  class Memory {
+    readonly buffer: ArrayBuffer;
+    constructor(size: { initial: number });
+  }
+  class Instance {
+    readonly exports: unknown;
+    constructor(module: Module, imports: Record<string, Record<string, Memory>>);
+  }
+}
 
 const SOURCE = new URL('./kernels.wat', import.meta.url);
 const PAGE_BYTES = 65_536;
@@ -22,7 +38,16 @@ interface Exports {
   ): void;
 }
 
-const MODULE = new WebAssembly.Module(await compileWat(SOURCE));
+const MODULE = await compile();
+
+async function compile(): Promise<WebAssembly.Module> {
+  const text = (await openWabt()).parseWat('kernels.wat', readFileSync(SOURCE, 'utf8'));
+  try {
+    return new WebAssembly.Module(Uint8Array.from(text.toBinary({}).buffer));
+  } finally {
+    text.destroy();
+  }
+}
 
 /** The kernels, and the memory that their rows stand in. */
 export class Kernels {

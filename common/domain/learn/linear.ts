@@ -1,45 +1,89 @@
-import { RowSums } from './row-sums.js';
 import type { SparseVector } from './sparse.js';
 
 /** A weight is one of fifteen levels of its row's largest: squares, so that they lie closest near zero, where most weights are. */
 const STEPS = 7;
+const LEVELS = Float64Array.from({ length: 16 }, (_, code) => levelOf(code - STEPS - 1));
+/** What the lower and the upper half of a byte stand for. */
+const LOWER = Float64Array.from({ length: 256 }, (_, byte) => LEVELS[byte & 15] as number);
+const UPPER = Float64Array.from({ length: 256 }, (_, byte) => LEVELS[byte >> 4] as number);
+
+/** So many bytes of every row are read in one pass: what they add up to then stays in registers. */
+const BYTES = 4;
 
 /**
  * One score per class: `bias + sum(value x scale[row] x weights[row])`, weights as half bytes: a row's first half of the classes
  * in the lower halves of its bytes, the second in the upper ones.
  */
 export class LinearScorer {
-  readonly #begin: number;
+  readonly #weights: Uint8Array;
   readonly #scales: Float32Array;
   readonly #bias: Float32Array;
   readonly #rowBytes: number;
-  readonly #sums: RowSums;
+  /** The sums of the lower halves, those of the upper ones behind them; each with room for whole passes. */
+  readonly #sums: Float64Array;
   readonly #scores: Float64Array;
+  /** Of the vector under way: where each row begins, and what its weights count. */
+  readonly #begins: number[] = [];
+  readonly #factors: number[] = [];
 
-  /** @param weights a view of `memory` */
-  constructor(weights: Uint8Array, scales: Float32Array, bias: Float32Array, memory: WebAssembly.Memory) {
-    this.#begin = weights.byteOffset;
+  constructor(weights: Uint8Array, scales: Float32Array, bias: Float32Array) {
+    this.#weights = weights;
     this.#scales = scales;
     this.#bias = bias;
     this.#rowBytes = rowBytesOf(bias.length);
-    this.#sums = new RowSums(memory, this.#rowBytes);
+    this.#sums = new Float64Array(2 * BYTES * Math.ceil(this.#rowBytes / BYTES));
     this.#scores = new Float64Array(bias.length);
   }
 
   /** The scores hold until the next call. */
-  score({ rows, values, count }: SparseVector): Float64Array {
-    this.#sums.clear();
-    for (let at = 0; at < count; at += 1) {
+  score({ rows, values }: SparseVector): Float64Array {
+    for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] as number;
-      const factor = ((values[at] as number) * (this.#scales[row] as number)) / STEPS ** 2;
-      this.#sums.add(this.#begin + row * this.#rowBytes, factor);
+      this.#begins[at] = row * this.#rowBytes;
+      this.#factors[at] = (values[at] as number) * (this.#scales[row] as number);
     }
-    const { lower, upper } = this.#sums.sum();
+    for (let from = 0; from < this.#rowBytes; from += BYTES) this.#sumColumns(from, rows.length);
+    const gap = this.#sums.length / 2 - this.#rowBytes;
     for (let k = 0; k < this.#scores.length; k += 1) {
-      const sum = (k < this.#rowBytes ? lower[k] : upper[k - this.#rowBytes]) as number;
+      const sum = this.#sums[k < this.#rowBytes ? k : k + gap] as number;
       this.#scores[k] = (this.#bias[k] as number) + sum;
     }
     return this.#scores;
+  }
+
+  /** Adds up the bytes from `from` on over all rows. What stands behind the end of a row is of no class. */
+  #sumColumns(from: number, count: number): void {
+    const weights = this.#weights;
+    const begins = this.#begins;
+    const factors = this.#factors;
+    let [l0, l1, l2, l3] = [0, 0, 0, 0];
+    let [u0, u1, u2, u3] = [0, 0, 0, 0];
+    for (let at = 0; at < count; at += 1) {
+      const place = (begins[at] as number) + from;
+      const factor = factors[at] as number;
+      const byte0 = weights[place] as number;
+      const byte1 = weights[place + 1] as number;
+      const byte2 = weights[place + 2] as number;
+      const byte3 = weights[place + 3] as number;
+      l0 += factor * (LOWER[byte0] as number);
+      u0 += factor * (UPPER[byte0] as number);
+      l1 += factor * (LOWER[byte1] as number);
+      u1 += factor * (UPPER[byte1] as number);
+      l2 += factor * (LOWER[byte2] as number);
+      u2 += factor * (UPPER[byte2] as number);
+      l3 += factor * (LOWER[byte3] as number);
+      u3 += factor * (UPPER[byte3] as number);
+    }
+    const sums = this.#sums;
+    const upper = sums.length / 2 + from;
+    sums[from] = l0;
+    sums[from + 1] = l1;
+    sums[from + 2] = l2;
+    sums[from + 3] = l3;
+    sums[upper] = u0;
+    sums[upper + 1] = u1;
+    sums[upper + 2] = u2;
+    sums[upper + 3] = u3;
   }
 }
 

@@ -23,12 +23,6 @@ export interface ModelNotes extends SubjectIds {
   companions: CompanionRates;
 }
 
-/** A weights file in memory that the kernel can read and threads can share. */
-export interface SharedWeights {
-  memory: WebAssembly.Memory;
-  bytes: Uint8Array;
-}
-
 /**
  * Builds the learned reader of clauses from a weights file.
  * Two networks over rarity-weighted features: what the clause speaks of, by safeguards and by the requirements of each framework (words
@@ -36,12 +30,12 @@ export interface SharedWeights {
  * and whether and how it stands (words in order, their neighbours, what is denied and what is said last, grammatical cues).
  * @throws Error when the file is damaged
  */
-export function createClauseModel({ memory, bytes }: SharedWeights, library: Pick<Library, 'safeguards'>): ClauseModel {
-  const { about, sections } = unpackWeights(bytes);
+export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safeguards'>): ClauseModel {
+  const { about, sections } = unpackWeights(file);
   const notes = about as unknown as ModelNotes;
   const signs = new SignReader(library);
-  const subject = readPart(sections, memory, 'subject');
-  const stance = readPart(sections, memory, 'stance');
+  const subject = readPart(sections, 'subject');
+  const stance = readPart(sections, 'stance');
   const neighbours = new Neighbours(
     section(sections, 'neighbour.words', Uint32Array),
     section(sections, 'neighbour.nearest', Uint32Array),
@@ -105,11 +99,7 @@ function readStance(scores: Float64Array, calibration: Calibration): Pick<Clause
   return { about, polarity: { ...polarity, none: 1 - about } };
 }
 
-function readPart(
-  sections: Record<string, Section>,
-  memory: WebAssembly.Memory,
-  name: string,
-): { table: FeatureTable; network: Network } {
+function readPart(sections: Record<string, Section>, name: string): { table: FeatureTable; network: Network } {
   return {
     table: new FeatureTable(
       section(sections, `${name}.hashes`, Uint32Array),
@@ -120,7 +110,6 @@ function readPart(
         section(sections, `${name}.weights`, Uint8Array),
         section(sections, `${name}.scales`, Float32Array),
         section(sections, `${name}.bias`, Float32Array),
-        memory,
       ),
       new OutputLayer(
         section(sections, `${name}.output`, Int8Array),

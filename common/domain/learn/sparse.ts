@@ -3,16 +3,10 @@ import type { FeatureTable, Neighbours } from './feature-table.js';
 import type { FeatureBlock, WordKind } from './features.js';
 import { WordRows } from './word-rows.js';
 
-/** A vector with few entries: row numbers of a feature table and their values. Behind the first `count` stands nothing of it. */
+/** A vector with few entries: row numbers of a feature table and their values. */
 export interface SparseVector {
-  readonly rows: readonly number[];
-  readonly values: readonly number[];
-  readonly count: number;
-}
-
-/** A vector that still holds when the encoder has made others. */
-export function keptVector({ rows, values, count }: SparseVector): SparseVector {
-  return { rows: rows.slice(0, count), values: values.slice(0, count), count };
+  rows: number[];
+  values: number[];
 }
 
 /** 1 + ln(n): a feature that occurs twice does not count double. */
@@ -40,7 +34,6 @@ export class Encoder {
       if (byWord) this.#words.set(byWord.kind, new WordRows(byWord.kind, table, neighbours));
   }
 
-  /** The vector holds until the next call. */
   encode(signs: ClauseSigns): SparseVector {
     this.#count = 0;
     for (const { byWord, read, scale } of this.#blocks) {
@@ -48,7 +41,7 @@ export class Encoder {
       else this.#addCounted(read(signs));
       this.#append(scale);
     }
-    return { rows: this.#rows, values: this.#values, count: this.#count };
+    return { rows: this.#rows.slice(0, this.#count), values: this.#values.slice(0, this.#count) };
   }
 
   #touch(row: number): void {

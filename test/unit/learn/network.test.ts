@@ -15,7 +15,7 @@ import { placedIn } from './support.js';
 
 const ofThree = (right: number[]): Target => ({ from: 0, to: 3, right, weight: 1 });
 const example = (rows: number[], ...targets: Target[]): Example => ({
-  vector: { rows, values: rows.map(() => 1), count: rows.length },
+  vector: { rows, values: rows.map(() => 1) },
   targets,
 });
 const always = ({ vector, targets }: Example): TrainingExample => ({ vector, targets: () => targets });
@@ -57,7 +57,7 @@ describe('a network', () => {
 
   const sharesOf = (examples: readonly Example[], range: [number, number]): number[] => {
     const options = { features: 2, classes: 5, units: 16, epochs: 2000, dropout: { inputs: 0.3, units: 0.3 } };
-    const scores = toNetwork(fitNetwork(examples.map(always), options)).score({ rows: [0], values: [1], count: 1 });
+    const scores = toNetwork(fitNetwork(examples.map(always), options)).score({ rows: [0], values: [1] });
     return [...logSoftmax(scores.slice(...range))].map((share) => Math.exp(share));
   };
 

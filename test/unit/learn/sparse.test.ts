@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClauseSigns } from '../../../common/domain/learn/clause-signs.js';
 import { FeatureTable, Neighbours } from '../../../common/domain/learn/feature-table.js';
-import { type FeatureBlock, wordBlock, wordFeature } from '../../../common/domain/learn/features.js';
-import { Encoder, keptVector, type SparseVector } from '../../../common/domain/learn/sparse.js';
+import { wordBlock, wordFeature } from '../../../common/domain/learn/features.js';
+import { Encoder } from '../../../common/domain/learn/sparse.js';
 import { signsOf } from './support.js';
 
 const WORDS = wordBlock(
@@ -23,45 +22,43 @@ function tableOf(words: readonly string[]): FeatureTable {
   return new FeatureTable(Uint32Array.from(words, wordFeature), new Float32Array(words.length).fill(1));
 }
 
-function vectorOf(blocks: readonly FeatureBlock[], table: FeatureTable, signs: ClauseSigns): SparseVector {
-  return keptVector(new Encoder(blocks, table, NEIGHBOURS).encode(signs));
-}
-
 describe('the vector of a clause', () => {
   it('has the neighbours of a word that the table does not know, as near as they are', () => {
-    const { rows, values } = vectorOf([WORDS], tableOf(['expired', 'started']), signsOf('lapsed'));
+    const { rows, values } = new Encoder([WORDS], tableOf(['expired', 'started']), NEIGHBOURS).encode(
+      signsOf('lapsed'),
+    );
     expect(rows).toEqual([0, 1]);
     expect(Math.hypot(...values)).toBeCloseTo(1, 6);
     expect((values[0] as number) / (values[1] as number)).toBeCloseTo(2, 6);
   });
 
   it('has the word itself first of all where the table knows it', () => {
-    const { rows, values } = vectorOf([WORDS], tableOf(['expired', 'lapsed']), signsOf('lapsed'));
+    const { rows, values } = new Encoder([WORDS], tableOf(['expired', 'lapsed']), NEIGHBOURS).encode(signsOf('lapsed'));
     expect(rows).toEqual([1, 0]);
     expect(values[0]).toBeGreaterThan(values[1] as number);
   });
 
   it('is empty for words that nobody knows', () => {
     const table = tableOf(['expired']);
-    expect(vectorOf([WORDS], table, signsOf('nothing else'))).toEqual({ rows: [], values: [], count: 0 });
+    expect(new Encoder([WORDS], table, NEIGHBOURS).encode(signsOf('nothing else'))).toEqual({ rows: [], values: [] });
   });
 
   it('is the same again, also when more words than are kept stood between', () => {
     const words = Array.from({ length: 70_000 }, (_, at) => `word${at}`);
     const encoder = new Encoder([WORDS], tableOf(words), NEIGHBOURS);
-    const first = keptVector(encoder.encode(signsOf('word7 word8')));
+    const first = encoder.encode(signsOf('word7 word8'));
     expect(first.rows).toEqual([7, 8]);
     for (const word of words) encoder.encode(signsOf(word));
-    expect(keptVector(encoder.encode(signsOf('word7 word8')))).toEqual(first);
+    expect(encoder.encode(signsOf('word7 word8'))).toEqual(first);
   });
 
   it('counts what several words bring once where the block says so, and by how often it is brought elsewhere', () => {
     const initial = (word: string) => [wordFeature(word.charAt(0))];
-    const counting = (countsOnce: boolean) => {
+    const vectorOf = (countsOnce: boolean) => {
       const block = wordBlock('initial', 1, { featuresOf: initial, countsOnce }, ({ words }) => words);
-      return vectorOf([block], tableOf(['a', 'b']), signsOf('apple anchor boat'));
+      return new Encoder([block], tableOf(['a', 'b']), NEIGHBOURS).encode(signsOf('apple anchor boat'));
     };
-    const [once, often] = [counting(true), counting(false)];
+    const [once, often] = [vectorOf(true), vectorOf(false)];
     expect(once.values[0]).toBe(once.values[1]);
     expect((often.values[0] as number) / (often.values[1] as number)).toBeCloseTo(2, 6);
   });
