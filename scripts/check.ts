@@ -6,6 +6,7 @@ import { findStaleTypes, writeTypes } from './check/client-types.js';
 import { findBreaches } from './check/code-rules.js';
 import { findDependencyBreaches } from './check/dependencies.js';
 import { findDeployBreaches } from './check/deploy-files.js';
+import { COMPILER } from './local/build-product.js';
 import { runCommand } from './local/command.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -46,7 +47,10 @@ const CHECKS: readonly Check[] = [
   { name: 'deployment', run: async () => findDeployBreaches().join('\n') },
   tool('import arrows', 'depcruise', '--config', '.dependency-cruiser.cjs', ...FOLDERS),
   tool('dead code', 'knip', '--no-progress', '--no-config-hints'),
-  tool('types', 'tsc', '-p', '.', '--pretty', 'false'),
+  {
+    name: 'types',
+    run: () => runTool(process.execPath, [COMPILER, '-p', '.', '--singleThreaded', '--pretty', 'false']),
+  },
   tool('promises', 'oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives', ...FOLDERS),
 ];
 
