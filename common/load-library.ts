@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { load } from 'js-yaml';
 import { checkLibrary } from './catalog/check.js';
 import { CatalogError, parseFramework, parseSafeguards } from './catalog/parse.js';
 import type { Library, Safeguard } from './catalog/types.js';
+import { listKnowledge, readKnowledge } from './read-knowledge.js';
 
 export type { Library } from './catalog/types.js';
-
-const CATALOG_FOLDER = new URL('./catalog/', import.meta.url);
 
 /**
  * Reads and checks the frameworks and safeguards that ship with the product.
@@ -16,13 +13,13 @@ const CATALOG_FOLDER = new URL('./catalog/', import.meta.url);
 export async function loadLibrary(): Promise<Library> {
   const digest = createHash('sha256');
   const frameworks = new Map(
-    (await readFolder('frameworks/', digest)).map(({ file, value }) => {
+    (await readFolder('frameworks', digest)).map(({ file, value }) => {
       const framework = parseFramework(file, value);
       return [framework.id, framework] as const;
     }),
   );
   const safeguards = new Map<string, Safeguard>();
-  for (const { file, value } of await readFolder('safeguards/', digest)) {
+  for (const { file, value } of await readFolder('safeguards', digest)) {
     for (const safeguard of parseSafeguards(file, value)) {
       if (safeguards.has(safeguard.id)) throw new CatalogError(`${file}: ${safeguard.id} stands twice`);
       safeguards.set(safeguard.id, safeguard);
@@ -33,14 +30,13 @@ export async function loadLibrary(): Promise<Library> {
   return { frameworks, safeguards, hash: digest.digest('hex') };
 }
 
+/** All files of a folder; what they say goes into the digest, however it was written down. */
 async function readFolder(folder: string, digest: ReturnType<typeof createHash>) {
-  const url = new URL(folder, CATALOG_FOLDER);
-  const names = (await readdir(url)).filter((name) => name.endsWith('.yaml')).sort();
   const files: Array<{ file: string; value: unknown }> = [];
-  for (const name of names) {
-    const text = await readFile(new URL(name, url), 'utf8');
-    digest.update(name).update('\0').update(text).update('\0');
-    files.push({ file: folder + name, value: load(text, { filename: folder + name }) });
+  for (const file of await listKnowledge(folder)) {
+    const value = await readKnowledge(file);
+    digest.update(file).update('\0').update(JSON.stringify(value)).update('\0');
+    files.push({ file, value });
   }
   return files;
 }

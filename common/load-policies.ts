@@ -1,12 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { load } from 'js-yaml';
 import { z } from 'zod';
 import { checkPolicies } from './catalog/check-policies.js';
 import { CatalogError } from './catalog/parse.js';
 import type { PolicyCatalog } from './catalog/policy-types.js';
 import type { Library } from './catalog/types.js';
-
-const FOLDER = new URL('./catalog/policies/', import.meta.url);
+import { listKnowledge, readKnowledge } from './read-knowledge.js';
 
 const text = z.string().trim().min(1);
 const texts = z.array(text);
@@ -54,16 +51,16 @@ const commonSchema = z.strictObject({
  * @throws CatalogError naming every problem at once
  */
 export async function loadPolicies(library: Library): Promise<PolicyCatalog> {
-  const types = await readFolder('types/', typeSchema);
-  const clauses = await readFolder('clauses/', textMapSchema);
-  const roles = await readYaml('roles.yaml', z.array(roleSchema));
+  const types = await readFolder('policies/types', typeSchema);
+  const clauses = await readFolder('policies/clauses', textMapSchema);
+  const roles = await read('policies/roles', z.array(roleSchema));
   const catalog: PolicyCatalog = {
     types: new Map(types.map((type) => [type.id, type])),
     roles: new Map(roles.map((role) => [role.id, role])),
     clauses: new Map(clauses.flatMap((file) => Object.entries(file))),
-    specifics: await readYaml('specifics.yaml', z.array(specificSchema)),
-    frameworkNotes: new Map(Object.entries(await readYaml('framework-notes.yaml', textMapSchema))),
-    common: await readYaml('common.yaml', commonSchema),
+    specifics: await read('policies/specifics', z.array(specificSchema)),
+    frameworkNotes: new Map(Object.entries(await read('policies/framework-notes', textMapSchema))),
+    common: await read('policies/common', commonSchema),
   };
   const problems = checkPolicies(catalog, library);
   if (problems.length > 0) throw new CatalogError(`The policy catalogue has faults:\n${problems.join('\n')}`);
@@ -71,12 +68,11 @@ export async function loadPolicies(library: Library): Promise<PolicyCatalog> {
 }
 
 async function readFolder<S extends z.ZodType>(folder: string, schema: S): Promise<Array<z.output<S>>> {
-  const names = (await readdir(new URL(folder, FOLDER))).filter((name) => name.endsWith('.yaml')).sort();
-  return Promise.all(names.map((name) => readYaml(folder + name, schema)));
+  return Promise.all((await listKnowledge(folder)).map((file) => read(file, schema)));
 }
 
-async function readYaml<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
-  const parsed = schema.safeParse(load(await readFile(new URL(file, FOLDER), 'utf8'), { filename: file }));
+async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(await readKnowledge(file));
   if (parsed.success) return parsed.data;
-  throw new CatalogError(`policies/${file}: ${z.prettifyError(parsed.error)}`);
+  throw new CatalogError(`${file}: ${z.prettifyError(parsed.error)}`);
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { load } from 'js-yaml';
 import { z } from 'zod';
 import { CatalogError } from './catalog/parse.js';
 import type { RiskLibrary } from './catalog/risk/types.js';
 import { THREATS } from './catalog/types.js';
+import { readKnowledge } from './read-knowledge.js';
 
-const FOLDER = new URL('./catalog/risk/', import.meta.url);
+const METHOD_FILE = new URL('./catalog/risk/METHOD.md', import.meta.url);
 
 const text = z.string().trim().min(1);
 const amount = z.number().nonnegative();
@@ -40,11 +40,11 @@ const currenciesFile = z.array(z.string().regex(/^[A-Z]{3}( [A-Z]{3})*$/));
  */
 export async function loadRiskLibrary(): Promise<RiskLibrary> {
   const [allSources, scenarios, organizations, currencies, method] = await Promise.all([
-    read('sources.yaml', sourcesFile),
-    read('scenarios.yaml', scenariosFile),
-    read('organizations.yaml', organizationsFile),
-    read('currencies.yaml', currenciesFile),
-    readFile(new URL('METHOD.md', FOLDER), 'utf8'),
+    read('sources', sourcesFile),
+    read('scenarios', scenariosFile),
+    read('organizations', organizationsFile),
+    read('currencies', currenciesFile),
+    readFile(METHOD_FILE, 'utf8'),
   ]);
   const library = {
     sources: allSources,
@@ -58,8 +58,7 @@ export async function loadRiskLibrary(): Promise<RiskLibrary> {
 }
 
 async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
-  const value = load(await readFile(new URL(file, FOLDER), 'utf8'), { filename: file });
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(await readKnowledge(`risk/${file}`));
   if (parsed.success) return parsed.data;
   throw new CatalogError(`risk/${file}: ${z.prettifyError(parsed.error)}`);
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { load } from 'js-yaml';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,5 +25,16 @@ export function buildProduct(folder: string, isWhole: boolean): string {
     const isData = (path: string) => extname(path) !== '.ts';
     cpSync(join(ROOT, source), join(out, source), { recursive: true, filter: isData });
   }
+  parseKnowledge(join(out, 'common/catalog'));
   return out;
+}
+
+/** Puts what each YAML file of a folder says in its place as JSON, which a process reads in a tenth of the time. */
+function parseKnowledge(folder: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (extname(file) !== '.yaml') continue;
+    const path = join(folder, file);
+    writeFileSync(path.replace(/yaml$/, 'json'), JSON.stringify(load(readFileSync(path, 'utf8'), { filename: file })));
+    rmSync(path);
+  }
 }

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { load } from 'js-yaml';
+import { KNOWLEDGE } from './knowledge-folder.js';
+
+/**
+ * The content of a knowledge file. A build has parsed it once for all processes: `soc2.json` stands there for `soc2.yaml`.
+ * @param name below the knowledge folder, without its ending: `frameworks/soc2`
+ * @throws YAMLException naming the file and the place, or an error of the file system
+ */
+export async function readKnowledge(name: string): Promise<unknown> {
+  const parsed = await readFile(new URL(`${name}.json`, KNOWLEDGE), 'utf8').catch(nullIfMissing);
+  if (parsed !== null) return JSON.parse(parsed);
+  const file = `${name}.yaml`;
+  return load(await readFile(new URL(file, KNOWLEDGE), 'utf8'), { filename: file });
+}
+
+/** The names of all files of a folder of knowledge, sorted. */
+export async function listKnowledge(folder: string): Promise<string[]> {
+  const files = await readdir(new URL(`${folder}/`, KNOWLEDGE));
+  const names = files.flatMap((file) => /^(.+)\.(?:yaml|json)$/.exec(file)?.[1] ?? []);
+  return names.sort().map((name) => `${folder}/${name}`);
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
