@@ -9,6 +9,7 @@ import { findSecrets } from './local/find-secrets.js';
 import { startLocalServices } from './local-services.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const HOOKS = new URL('../test/support/jest/register.mjs', import.meta.url).href;
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 
 interface Results {
@@ -20,7 +21,7 @@ interface Results {
 
 /** Runs jest in ESM mode on the given services; the exit code, null after a signal. */
 function runJest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number | null> {
-  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const options = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--import', HOOKS];
   const child = spawn(process.execPath, [...options, JEST, ...args], { cwd: ROOT, stdio: 'inherit', env });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of signals) process.on(signal, () => child.kill(signal));

@@ -7,7 +7,6 @@ const ROOT = new URL('../../', import.meta.url);
 const SCRIPTS_NOT_NEEDED: Readonly<Record<string, string>> = {
   '@parcel/watcher': 'prebuilt binaries come as optional packages',
   '@scarf/scarf': 'counts installations; nothing else',
-  '@swc/core': 'only checks that the prebuilt binary is there',
   esbuild: 'only makes its command start faster',
   'msgpackr-extract': 'optional; without it msgpackr decodes in JavaScript',
 };
