@@ -35,7 +35,9 @@ it('finds the next master when it is told of the failover while it asks for the 
   await until('each to have heard of it', () => proxy.connections === proxy.heldConnections);
   proxy.release();
 
-  for (const connection of connections) await until('an answer', () => connection.ping().catch(() => null), 10_000);
+  // Together: who is told of the failover after it has found the new master connects once more.
+  const answers = () => Promise.all(connections.map((connection) => connection.ping())).catch(() => null);
+  await until('an answer of all', answers, 10_000);
   expect(connections.map(({ options: { name }, status }) => `${name} ${status}`)).toEqual(Array(3).fill('main ready'));
 }, 60_000);
 
