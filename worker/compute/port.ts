@@ -1,6 +1,9 @@
 import { Writable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 
+/** A document comes in many small pieces: so many bytes of them wait for the piece before, and go together. */
+const TOGETHER_BYTES = 65_536;
+
 /** What a thread says while it works. Every chunk is answered once it is taken, so that a document never piles up. */
 type Said = { kind: 'started' } | { kind: 'progress'; percent: number } | { kind: 'chunk'; bytes: Uint8Array };
 
@@ -32,16 +35,19 @@ export interface Speaker {
 
 export function speak(port: MessagePort): Speaker {
   const say = (said: Said): void => port.postMessage(said);
+  const send = (bytes: Buffer, done: () => void): void => {
+    port.once('message', () => done());
+    say({ kind: 'chunk', bytes: new Uint8Array(bytes) });
+  };
   say({ kind: 'started' });
   return {
     progress: (percent) => say({ kind: 'progress', percent }),
     never: new AbortController().signal,
     output: () =>
       new Writable({
-        write: (bytes: Buffer, _encoding, done) => {
-          port.once('message', () => done());
-          say({ kind: 'chunk', bytes: new Uint8Array(bytes) });
-        },
+        highWaterMark: TOGETHER_BYTES,
+        write: (bytes: Buffer, _encoding, done) => send(bytes, done),
+        writev: (pieces: Array<{ chunk: Buffer }>, done) => send(Buffer.concat(pieces.map(({ chunk }) => chunk)), done),
       }),
   };
 }
