@@ -1,15 +1,14 @@
 import type { Context } from './context.js';
 import type { OperationRecord } from './db/operations.js';
 import { saveMatches, type ThreatMatchRecord } from './db/threat-matches.js';
-import { affectedProducts, type ThreatEntryRecord } from './db/threats.js';
+import { type AffectedProduct, affectedProducts } from './db/threats.js';
 import { ProductFinder } from './domain/threats/mentions.js';
 import type { Mention } from './domain/threats/types.js';
 import type { GapAnalysisInput } from './gap-analysis.js';
 
 const MAX_MENTIONS = 20;
 
-/** An affected product and the briefing that tells of it. */
-export type Affected = Pick<ThreatEntryRecord, 'vendor' | 'product' | 'briefing_id'>;
+export type Affected = Omit<AffectedProduct, '_id'>;
 
 /** Finds which briefings so far concern what a completed analysis has read. Safe to run again. */
 export async function matchThreatsOf(ctx: Context, analysis: OperationRecord): Promise<void> {
@@ -26,9 +25,10 @@ export function findMatches(analysis: OperationRecord, affected: readonly Affect
   ]);
   const found = new Map<string, Mention | null>();
   const byBriefing = new Map<string, Map<string, Mention>>();
-  for (const { vendor, product, briefing_id: briefingId } of affected) {
+  for (const entry of affected) {
+    const { vendor, product, briefing_id: briefingId } = entry;
     const name = `${vendor}\n${product}`;
-    const mention = found.has(name) ? found.get(name) : finder.find({ vendor, product });
+    const mention = found.has(name) ? found.get(name) : finder.find(entry);
     found.set(name, mention ?? null);
     if (!mention) continue;
     const mentions = byBriefing.get(briefingId) ?? new Map<string, Mention>();

@@ -104,14 +104,27 @@ export async function entriesOf(db: Connection, briefingId: string): Promise<Thr
   return entries(db).find({ briefing_id: briefingId }).sort({ added: -1, _id: -1 }).lean<ThreatEntryRecord[]>().exec();
 }
 
-/** Every affected product with its briefing. */
-export async function affectedProducts(
-  db: Connection,
-): Promise<Array<Pick<ThreatEntryRecord, '_id' | 'vendor' | 'product' | 'briefing_id'>>> {
+/** An affected product and the briefing that tells of it. */
+export type AffectedProduct = Pick<ThreatEntryRecord, '_id' | 'vendor' | 'product' | 'briefing_id'>;
+
+const lastRead = new WeakMap<Connection, AffectedProduct[]>();
+
+/**
+ * Every affected product with its briefing. Entries are only ever added, and none of these fields changes: while there are as
+ * many as were read last, they are the same.
+ */
+export async function affectedProducts(db: Connection): Promise<readonly AffectedProduct[]> {
+  const { collection } = entries(db);
+  const known = lastRead.get(db);
+  if (known) {
+    const count = { count: collection.collectionName, query: { _id: { $gt: '' } }, hint: { _id: 1 } };
+    const told = await db.db?.command(count);
+    if (told?.n === known.length) return known;
+  }
   const projection = { vendor: 1, product: 1, briefing_id: 1 };
-  return entries(db)
-    .collection.find<Pick<ThreatEntryRecord, '_id' | 'vendor' | 'product' | 'briefing_id'>>({}, { projection })
-    .toArray();
+  const all = await collection.find<AffectedProduct>({}, { projection }).toArray();
+  lastRead.set(db, all);
+  return all;
 }
 
 /** Stores the briefing, then takes the mark off its entries; safe to run again, also when more of them have come. */

@@ -13,6 +13,19 @@ interface Text {
   words: Map<string, number[]>;
 }
 
+/** A form of a name with what is looked up first. */
+interface SoughtForm extends NameForm {
+  firstWord: string;
+  /** Where in the name that word stands. */
+  wordAt: number;
+  matcher: RegExp;
+}
+
+type Named = Pick<ThreatEntry, 'vendor' | 'product'>;
+
+/** Texts are many, products the same: what is sought of each is worked out once. */
+const sought = new WeakMap<Named, SoughtForm[]>();
+
 /** Finds products in an account's texts; built once per account, asked for every entry. */
 export class ProductFinder {
   private readonly texts: Text[];
@@ -22,8 +35,8 @@ export class ProductFinder {
   }
 
   /** The first place where a text names the entry's product as one in use; null when none does. */
-  find(entry: Pick<ThreatEntry, 'vendor' | 'product'>): Mention | null {
-    const forms = nameForms(entry);
+  find(entry: Named): Mention | null {
+    const forms = soughtForms(entry);
     for (const text of this.texts) {
       const range = firstRange(text, forms);
       if (range) return { product: entry.product, source: text.source, ...range };
@@ -43,7 +56,26 @@ function indexOf(text: string): Map<string, number[]> {
   return words;
 }
 
-function firstRange(text: Text, forms: readonly NameForm[]) {
+function soughtForms(entry: Named): SoughtForm[] {
+  const known = sought.get(entry);
+  if (known) return known;
+  const forms = nameForms(entry).flatMap(toSeek);
+  sought.set(entry, forms);
+  return forms;
+}
+
+function toSeek(form: NameForm): SoughtForm[] {
+  const first = /[\p{L}\p{N}]+/u.exec(form.text);
+  if (!first) return [];
+  const pattern = form.text
+    .split(/\s+/)
+    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    .join('\\s+');
+  const matcher = new RegExp(pattern, form.exact ? 'uy' : 'iuy');
+  return [{ ...form, firstWord: first[0].toLowerCase(), wordAt: first.index, matcher }];
+}
+
+function firstRange(text: Text, forms: readonly SoughtForm[]) {
   for (const form of forms) {
     for (const { start, end } of placesOf(text, form)) {
       const sentence = sentenceAround(text.text, start, end);
@@ -55,24 +87,17 @@ function firstRange(text: Text, forms: readonly NameForm[]) {
 }
 
 /** Everywhere that a text has the name, through the index of its first word. */
-function* placesOf({ text, words }: Text, form: NameForm) {
-  const first = /[\p{L}\p{N}]+/u.exec(form.text);
-  if (!first) return;
-  for (const place of words.get(first[0].toLowerCase()) ?? []) {
-    const start = place - first.index;
+function* placesOf({ text, words }: Text, form: SoughtForm) {
+  for (const place of words.get(form.firstWord) ?? []) {
+    const start = place - form.wordAt;
     const end = endOf(text, start, form);
     if (end !== null) yield { start, end };
   }
 }
 
 /** Where the name ends if it stands there whole, else null. */
-function endOf(text: string, start: number, form: NameForm): number | null {
+function endOf(text: string, start: number, { matcher }: SoughtForm): number | null {
   if (start < 0 || /[\p{L}\p{N}_]-?$/u.test(text.slice(Math.max(0, start - 2), start))) return null;
-  const pattern = form.text
-    .split(/\s+/)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    .join('\\s+');
-  const matcher = new RegExp(pattern, form.exact ? 'uy' : 'iuy');
   matcher.lastIndex = start;
   if (!matcher.test(text)) return null;
   return /^-?[\p{L}\p{N}_]/u.test(text.slice(matcher.lastIndex, matcher.lastIndex + 2)) ? null : matcher.lastIndex;
