@@ -12,7 +12,7 @@ import { type Process, type Program, startProduct, startProgram } from './progra
 /** Settings as they are by default, but for receivers on this machine and a feed from outside. */
 const SETTINGS: Environment = {
   ...NEAR,
-  WEBHOOK_RETRY_SCHEDULE_S: '5,300',
+  WEBHOOK_RETRY_SCHEDULE_S: '2,300',
   LOG_LEVEL: 'info',
   RECOVERY_INTERVAL_S: '5',
   LEASE_S: '15',

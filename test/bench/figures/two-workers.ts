@@ -5,9 +5,9 @@ import { runBacklog } from './complete.js';
 
 const WORDS = 5000;
 /** So many that a worker which has nothing left while the other ends its last one makes little difference. */
-const JOBS = 20;
+const JOBS = 16;
 /** Of each worker: code that ran a few times only is two times as slow. */
-const WARM_UP = 8;
+const WARM_UP = 6;
 /** With several threads one worker would use all cores. */
 const ONE_THREAD = { COMPUTE_THREADS: '1' };
 
