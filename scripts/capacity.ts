@@ -5,6 +5,7 @@ import { compareWithBench, figuresFile } from '../test/capacity/compare.js';
 import { measureCosts } from '../test/capacity/measure.js';
 import { costsFile } from '../test/capacity/size.js';
 import { ACCOUNTS, casesOf, costsTable, machineTable, pressTable } from '../test/capacity/tables.js';
+import { buildProduct } from './local/build-product.js';
 import { runCommand, say } from './local/command.js';
 
 const COSTS = new URL('../test/capacity/costs.json', import.meta.url);
@@ -16,6 +17,7 @@ const USAGE = `Usage: npm run capacity [-- measure | -- FIGURES.json]
 const readCosts = () => costsFile.parse(JSON.parse(readFileSync(COSTS, 'utf8')));
 
 async function measure(): Promise<void> {
+  process.env.PRODUCT_DIR = buildProduct('dist', false);
   const costs = await measureCosts(say);
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
   const measured = new Date().toISOString().slice(0, 10);
