@@ -26,7 +26,7 @@ export class FrozenAnswers {
   keep(id: string, answer: FrozenAnswer): void {
     this.forget(id);
     this.kept.set(id, answer);
-    this.bytes += answer.body.length;
+    this.bytes += heldBy(answer);
     for (const oldest of this.kept.keys()) {
       if (this.bytes <= MAX_BYTES) return;
       this.forget(oldest);
@@ -34,7 +34,13 @@ export class FrozenAnswers {
   }
 
   private forget(id: string): void {
-    this.bytes -= this.kept.get(id)?.body.length ?? 0;
+    const answer = this.kept.get(id);
+    if (answer) this.bytes -= heldBy(answer);
     this.kept.delete(id);
   }
+}
+
+/** A small body keeps the whole piece of memory that it was cut from. */
+function heldBy({ body }: FrozenAnswer): number {
+  return Math.max(body.length, Buffer.poolSize);
 }

@@ -32,3 +32,11 @@ it('does not keep what is too large on its own', () => {
   answers.keep('small', answer('small'));
   expect(answers.find('small')).toEqual(answer('small'));
 });
+
+it('counts small ones as what they hold, so that many of them take no more room than few large ones', () => {
+  const answers = new FrozenAnswers();
+  const most = (32 * MIB) / Buffer.poolSize;
+  for (let at = 0; at <= most; at += 1) answers.keep(`rs_${at}`, answer('small'));
+  expect(answers.find('rs_0')).toBeNull();
+  expect(answers.find('rs_1')).not.toBeNull();
+});
