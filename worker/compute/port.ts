@@ -35,10 +35,6 @@ export interface Speaker {
 
 export function speak(port: MessagePort): Speaker {
   const say = (said: Said): void => port.postMessage(said);
-  const send = (bytes: Buffer, done: () => void): void => {
-    port.once('message', () => done());
-    say({ kind: 'chunk', bytes: new Uint8Array(bytes) });
-  };
   say({ kind: 'started' });
   return {
     progress: (percent) => say({ kind: 'progress', percent }),
@@ -46,8 +42,10 @@ export function speak(port: MessagePort): Speaker {
     output: () =>
       new Writable({
         highWaterMark: TOGETHER_BYTES,
-        write: (bytes: Buffer, _encoding, done) => send(bytes, done),
-        writev: (pieces: Array<{ chunk: Buffer }>, done) => send(Buffer.concat(pieces.map(({ chunk }) => chunk)), done),
+        writev: (pieces: Array<{ chunk: Buffer }>, done) => {
+          port.once('message', () => done());
+          say({ kind: 'chunk', bytes: new Uint8Array(Buffer.concat(pieces.map(({ chunk }) => chunk))) });
+        },
       }),
   };
 }
