@@ -3,7 +3,7 @@ import { checkPolicies } from './catalog/check-policies.js';
 import { CatalogError } from './catalog/parse.js';
 import type { PolicyCatalog } from './catalog/policy-types.js';
 import type { Library } from './catalog/types.js';
-import { listKnowledge, readKnowledge } from './read-knowledge.js';
+import { listKnowledge, readKnowledgeAs } from './read-knowledge.js';
 
 const text = z.string().trim().min(1);
 const texts = z.array(text);
@@ -53,14 +53,14 @@ const commonSchema = z.strictObject({
 export async function loadPolicies(library: Library): Promise<PolicyCatalog> {
   const types = await readFolder('policies/types', typeSchema);
   const clauses = await readFolder('policies/clauses', textMapSchema);
-  const roles = await read('policies/roles', z.array(roleSchema));
+  const roles = await readKnowledgeAs('policies/roles', z.array(roleSchema));
   const catalog: PolicyCatalog = {
     types: new Map(types.map((type) => [type.id, type])),
     roles: new Map(roles.map((role) => [role.id, role])),
     clauses: new Map(clauses.flatMap((file) => Object.entries(file))),
-    specifics: await read('policies/specifics', z.array(specificSchema)),
-    frameworkNotes: new Map(Object.entries(await read('policies/framework-notes', textMapSchema))),
-    common: await read('policies/common', commonSchema),
+    specifics: await readKnowledgeAs('policies/specifics', z.array(specificSchema)),
+    frameworkNotes: new Map(Object.entries(await readKnowledgeAs('policies/framework-notes', textMapSchema))),
+    common: await readKnowledgeAs('policies/common', commonSchema),
   };
   const problems = checkPolicies(catalog, library);
   if (problems.length > 0) throw new CatalogError(`The policy catalogue has faults:\n${problems.join('\n')}`);
@@ -68,11 +68,5 @@ export async function loadPolicies(library: Library): Promise<PolicyCatalog> {
 }
 
 async function readFolder<S extends z.ZodType>(folder: string, schema: S): Promise<Array<z.output<S>>> {
-  return Promise.all((await listKnowledge(folder)).map((file) => read(file, schema)));
-}
-
-async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
-  const parsed = schema.safeParse(await readKnowledge(file));
-  if (parsed.success) return parsed.data;
-  throw new CatalogError(`${file}: ${z.prettifyError(parsed.error)}`);
+  return Promise.all((await listKnowledge(folder)).map((file) => readKnowledgeAs(file, schema)));
 }

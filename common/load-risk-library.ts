@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CatalogError } from './catalog/parse.js';
 import type { RiskLibrary } from './catalog/risk/types.js';
 import { THREATS } from './catalog/types.js';
-import { readKnowledge } from './read-knowledge.js';
+import { readKnowledgeAs } from './read-knowledge.js';
 
 const METHOD_FILE = new URL('./catalog/risk/METHOD.md', import.meta.url);
 
@@ -40,10 +40,10 @@ const currenciesFile = z.array(z.string().regex(/^[A-Z]{3}( [A-Z]{3})*$/));
  */
 export async function loadRiskLibrary(): Promise<RiskLibrary> {
   const [allSources, scenarios, organizations, currencies, method] = await Promise.all([
-    read('sources', sourcesFile),
-    read('scenarios', scenariosFile),
-    read('organizations', organizationsFile),
-    read('currencies', currenciesFile),
+    readKnowledgeAs('risk/sources', sourcesFile),
+    readKnowledgeAs('risk/scenarios', scenariosFile),
+    readKnowledgeAs('risk/organizations', organizationsFile),
+    readKnowledgeAs('risk/currencies', currenciesFile),
     readFile(METHOD_FILE, 'utf8'),
   ]);
   const library = {
@@ -55,12 +55,6 @@ export async function loadRiskLibrary(): Promise<RiskLibrary> {
   };
   checkSources(library);
   return library;
-}
-
-async function read<S extends z.ZodType>(file: string, schema: S): Promise<z.output<S>> {
-  const parsed = schema.safeParse(await readKnowledge(`risk/${file}`));
-  if (parsed.success) return parsed.data;
-  throw new CatalogError(`risk/${file}: ${z.prettifyError(parsed.error)}`);
 }
 
 /** Every figure names sources that exist. */

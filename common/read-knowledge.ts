@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { load } from 'js-yaml';
+import { z } from 'zod';
+import { CatalogError } from './catalog/parse.js';
 
 /** YAML in the source, parsed already in a build. */
 const KNOWLEDGE = new URL('./catalog/', import.meta.url);
@@ -14,6 +16,16 @@ export async function readKnowledge(name: string): Promise<unknown> {
   if (parsed !== null) return JSON.parse(parsed);
   const file = `${name}.yaml`;
   return load(await readFile(new URL(file, KNOWLEDGE), 'utf8'), { filename: file });
+}
+
+/**
+ * The same, of the shape that is asked for.
+ * @throws CatalogError naming the file and each problem; what `readKnowledge` throws
+ */
+export async function readKnowledgeAs<S extends z.ZodType>(name: string, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(await readKnowledge(name));
+  if (parsed.success) return parsed.data;
+  throw new CatalogError(`${name}: ${z.prettifyError(parsed.error)}`);
 }
 
 /** The names of all files of a folder of knowledge, sorted. */
