@@ -117,6 +117,7 @@ export async function affectedProducts(db: Connection): Promise<readonly Affecte
   const { collection } = entries(db);
   const known = lastRead.get(db);
   if (known) {
+    // Of all keys: without a query, the count is one that MongoDB keeps aside, which a crash may leave behind.
     const count = { count: collection.collectionName, query: { _id: { $gt: '' } }, hint: { _id: 1 } };
     const told = await db.db?.command(count);
     if (told?.n === known.length) return known;
