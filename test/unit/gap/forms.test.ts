@@ -199,7 +199,6 @@ describe('hears nothing', () => {
       'in what is asked of others',
       ['The supplier shall:', '- keep a visitor log', '- have penetration tests every year'],
     ],
-    ['in JSON', ['{', '  "visitor log": true,', '  "penetration tests": false', '}']],
   ])('%s', (_name, lines) => {
     expect(decidedBy(...lines)).toEqual([]);
   });

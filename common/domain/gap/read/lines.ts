@@ -21,11 +21,15 @@ export interface Line {
 
 const HEADING_WORDS = 10;
 
-/** Cuts the tokens into lines and tells headings, bullets, table rows and running text apart. */
-export function readLines(tokens: Tokens, isSentenceLike: (from: number, to: number) => boolean): Line[] {
+/** Cuts the tokens from `first` on into lines and tells headings, bullets, table rows and running text apart. */
+export function readLines(
+  tokens: Tokens,
+  first: number,
+  isSentenceLike: (from: number, to: number) => boolean,
+): Line[] {
   const lines: Line[] = [];
-  let from = 0;
-  for (let at = 0; at <= tokens.count; at += 1) {
+  let from = first;
+  for (let at = first; at <= tokens.count; at += 1) {
     if (at < tokens.count && tokens.kind[at] !== NEWLINE) continue;
     lines.push(classify(tokens, from, at));
     from = at + 1;

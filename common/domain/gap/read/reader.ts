@@ -13,6 +13,7 @@ import { requestedFrom } from './cut-sentences.js';
 import { skipDocumentFields } from './document-fields.js';
 import { asGiven, type Given, givenBy, labelOf } from './given.js';
 import { groupOf, groupSizes } from './groups.js';
+import { readJsonForm } from './json-form.js';
 import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
 import { NOTHING_SAID, type Said } from './place.js';
@@ -81,12 +82,13 @@ export class Reader {
 
   #walk(text: string, year: number, help: Pick<Walk, 'model' | 'focus' | 'claims'>): Statement[] {
     const tokens = lex(text);
-    skipQuotedData(tokens);
+    const form = readJsonForm(tokens);
+    skipQuotedData(tokens, form?.to ?? 0);
     skipCodeElements(tokens);
     skipDocumentFields(tokens);
     const sentences = this.#verbatim.split(
       tokens,
-      readSentences(tokens, (from, to) => this.#isSentenceLike(tokens, from, to)),
+      readSentences(tokens, form, (from, to) => this.#isSentenceLike(tokens, from, to)),
     );
     const walk: Walk = {
       headings: new Map(),

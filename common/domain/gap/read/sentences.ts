@@ -1,4 +1,5 @@
 import { cutSentences } from './cut-sentences.js';
+import type { JsonForm } from './json-form.js';
 import type { Tokens } from './lexer.js';
 import { type Line, readLines } from './lines.js';
 import { answeredQuotes } from './quoted-mail.js';
@@ -11,9 +12,16 @@ import { endsInStatus, type Run } from './status.js';
 const WRAP_COLUMN = 45;
 const MOST_SPAN_TOKENS = 30;
 
-/** Puts hard-wrapped lines together and cuts blocks into sentences. */
-export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to: number) => boolean): Sentence[] {
-  const lines = readLines(tokens, isSentenceLike);
+/**
+ * Puts hard-wrapped lines together and cuts blocks into sentences.
+ * @param form with which the text begins
+ */
+export function readSentences(
+  tokens: Tokens,
+  form: JsonForm | null,
+  isSentenceLike: (from: number, to: number) => boolean,
+): Sentence[] {
+  const lines = readLines(tokens, form?.to ?? 0, isSentenceLike);
   const page: Page = {
     tokens,
     lines,
@@ -25,7 +33,7 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
     heading: -1,
     block: 0,
   };
-  const blocks: Sentence[][] = [];
+  const blocks: Sentence[][] = form ? formBlocks(page, form) : [];
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
     const end = endOf(page, index);
@@ -36,6 +44,19 @@ export function readSentences(tokens: Tokens, isSentenceLike: (from: number, to:
     index = end;
   }
   return blocks.flat();
+}
+
+function formBlocks(page: Page, { parts }: JsonForm): Sentence[][] {
+  const blocks = parts.flatMap(({ heading, records }) => [
+    heading ? [headingOf(page, heading, heading.to)] : [],
+    ...records.map((record) => {
+      page.block += 1;
+      return recordSentences(page, record);
+    }),
+  ]);
+  page.heading = -1;
+  page.block += 1;
+  return blocks;
 }
 
 /** What is known of a text while it is cut, and where the cutting stands. */
@@ -73,7 +94,7 @@ function upTo(record: FormRecord, line: Line, to: number): FormRecord {
   return last && to > line.to ? { ...record, values: [...record.values.slice(0, -1), { ...last, to }] } : record;
 }
 
-function headingOf(page: Page, { from }: Line, to: number): Sentence {
+function headingOf(page: Page, { from }: Pick<Line, 'from'>, to: number): Sentence {
   const { block } = page;
   page.heading = from;
   page.parents.clear();

@@ -11,7 +11,7 @@ import { scoreOf } from './scores.js';
 import { answerIn, phraseOf, type Run } from './status.js';
 
 /** What a column holds; of one that is titled with an answer, the answer. */
-type Role = ColumnRole | Polarity | undefined;
+export type Role = ColumnRole | Polarity | undefined;
 
 interface Table {
   rows: Run[][];
@@ -114,7 +114,7 @@ interface Row {
   values: Run[];
 }
 
-function readRow(
+export function readRow(
   text: Scaled,
   cells: readonly Run[],
   roles: readonly Role[],

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import { isPlain, type JsonValue, readJson } from '../../../common/domain/gap/read/json.js';
+import { lex, type Tokens, textOf } from '../../../common/domain/gap/read/lexer.js';
+import { loadModel } from '../../../common/load-model.js';
+import { HOSTILE_TEXTS } from './hostile-texts.js';
+import { analyse, decided, library } from './support.js';
+
+const judge = createGapEngine(library, loadModel(library));
+const decidedBy = (text: string) => decided(analyse(text, { judge })).sort();
+const EXPECTED = ['A.7.2: compliant', 'A.8.13: partially_compliant', 'A.8.29: non_compliant'];
+
+const ROWS = [
+  { item: 'Visitor log', state: 'done', by: 'Ann' },
+  { item: 'Backups of the servers', state: 'in place', note: 'only the database, the files are left out' },
+  { item: 'Penetration tests', state: 'missing' },
+];
+const FIELDS = {
+  visitor_log: true,
+  'Backups of the servers': 'only the database, the files are left out',
+  penetration_tests: 'never ordered "one"\nso far',
+};
+
+describe('a text that begins with JSON is a form', () => {
+  it.each<[string, unknown, number]>([
+    ['objects that name something', ROWS, 0],
+    ['the same in an object, indented', { site: 'Pier 4', answers: ROWS }, 2],
+    ['names and what is said of them', FIELDS, 0],
+    ['names under a heading', { date: '2026-05-01', measures: { doors: FIELDS } }, 2],
+    ['remarks on what stands above', { 'Visitor log': { state: 'done', comment: null }, ...withoutLog() }, 0],
+    ['lists under a name', { 'Visitor log': ['done'], ...withoutLog() }, 0],
+  ])('%s', (_name, form, indent) => {
+    expect(decidedBy(JSON.stringify(form, null, indent))).toEqual(EXPECTED);
+  });
+
+  it('whose words are quoted as they stand', () => {
+    const scope = JSON.stringify(FIELDS);
+    const evidence = analyse(scope, { judge }).findings.flatMap((finding) => finding.evidence);
+    expect(evidence.length).toBeGreaterThan(0);
+    for (const { quote, start, end } of evidence) expect(scope.slice(start, end)).toBe(quote);
+  });
+
+  it('and what stands behind it is read as ever', () => {
+    const text = `${JSON.stringify(ROWS)}\n\nAll laptops are encrypted with BitLocker.`;
+    expect(decidedBy(text)).toEqual([...EXPECTED, ...decidedBy('All laptops are encrypted with BitLocker.')].sort());
+    for (const [name, hostile] of HOSTILE_TEXTS) {
+      expect([name, decidedBy(`${JSON.stringify(ROWS)}\n\n${hostile}`)]).toEqual([name, EXPECTED]);
+    }
+  });
+});
+
+describe('no form is', () => {
+  it.each([
+    ['a list of findings', JSON.stringify({ findings: [{ control: 'Visitor log', status: 'done' }] })],
+    [
+      'a finding',
+      JSON.stringify([{ requirement_id: 'A.7.2', status: 'compliant', evidence: 'A visitor log is kept.' }]),
+    ],
+    ['messages to a model', JSON.stringify({ messages: [{ content: 'A visitor log is kept.' }] })],
+    ['JSON behind other text', `Our company makes tea.\n\n${JSON.stringify(ROWS)}`],
+    ['an object that never ends', JSON.stringify(FIELDS).slice(0, -1)],
+    ['what only looks like JSON', '{"visitor log": done}'],
+    ['JSON deeper than anybody fills in', `${'{"a":'.repeat(9)}"A visitor log is kept."${'}'.repeat(9)}`],
+    ['depth without end', '['.repeat(60_000)],
+  ])('%s', (_name, text) => {
+    expect(decidedBy(text)).toEqual([]);
+  });
+});
+
+it('leaves the tokens of any other text as they are', () => {
+  for (const text of ['{"C:\\network\\new": keys', '[a\\name]', 'C:\\temp: "none"']) {
+    const tokens = lex(text);
+    expect(readJson(tokens)).toBeNull();
+    expect(tokens).toEqual(lex(text));
+  }
+});
+
+it('reads the structure of any JSON', () => {
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.string(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.integer(),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(fc.string(), tie('value'), { maxKeys: 4 }),
+    ),
+  }));
+  const root = fc.oneof(fc.array(value, { maxLength: 4 }), fc.dictionary(fc.string(), value, { maxKeys: 4 }));
+  fc.assert(
+    fc.property(root, fc.constantFrom(0, 2), fc.constantFrom('', ' \n "}" {'), (json, indent, rest) => {
+      const text = JSON.stringify(json, null, indent);
+      const tokens = lex(text + rest);
+      const read = readJson(tokens);
+      expect(read && shapeOf(tokens, read.members)).toEqual(shapeIn(json));
+      expect(tokens.end[(read?.to ?? 0) - 1]).toBe(text.length);
+    }),
+  );
+});
+
+/** Its structure, with only the letters and digits of keys and values: marks around them are no part of what is said. */
+function shapeOf(tokens: Tokens, value: JsonValue): unknown {
+  if (isPlain(value)) return telling(textOf(tokens, value.from, value.to));
+  return value.map(({ key, value: held }) => [key && telling(textOf(tokens, key.from, key.to)), shapeOf(tokens, held)]);
+}
+
+function shapeIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((held) => [null, shapeIn(held)]);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).map(([key, held]) => [inJson(key), shapeIn(held)]);
+  return inJson(value);
+}
+
+function inJson(value: unknown): string {
+  return telling(JSON.stringify(value));
+}
+
+function telling(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '').replace(/^[nrt]/, '');
+}
+
+function withoutLog(): Record<string, unknown> {
+  const { visitor_log: _log, ...others } = FIELDS;
+  return others;
+}
