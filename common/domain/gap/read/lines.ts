@@ -157,6 +157,8 @@ function isHeading(
   if (isSentenceLike(line.from, line.to)) return false;
   if (line.kind === 'bullet') return isOverParagraph(tokens, line, next, lines[index + 2]);
   const before = lines[index - 1];
+  // It answers what is quoted above it.
+  if (before?.isQuote) return false;
   const opens = before === undefined || before.kind === 'blank';
   return opens || (next?.kind === 'bullet' && before.kind !== 'text') || (next?.kind === 'bullet' && words <= 6);
 }

@@ -166,7 +166,7 @@ function endOf(page: Page, index: number): number {
 }
 
 function continues({ tokens, speakers, records }: Page, line: Line, next: Line): boolean {
-  if (next.kind !== 'text' || records.has(next.from) || speakers.begin(next) > next.from) return false;
+  if (line.isQuote || next.kind !== 'text' || records.has(next.from) || speakers.begin(next) > next.from) return false;
   if (endsInStatus(tokens, line) && endsInStatus(tokens, next)) return false;
   const last = tokens.key[line.to - 1] ?? '';
   const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
