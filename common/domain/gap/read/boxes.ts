@@ -69,6 +69,18 @@ export function countBoxes(tokens: Tokens, run: Run): number {
 }
 
 /**
+ * The entries of a line that begins with a box and has several, none of them before an answer to choose: "☑ MFA for mail ☐ MFA for the VPN".
+ * @param begin behind a bullet or a number
+ */
+export function boxedEntries(tokens: Tokens, { from, to }: Run, begin: number): Run[] {
+  const boxes = boxesIn(tokens, { from: begin, to });
+  const entries = boxes.map((box, at) => ({ from: box.to, to: boxes[at + 1]?.from ?? to }));
+  const isList = boxes[0]?.from === begin && entries.length > 1;
+  if (!isList || entries.some((entry) => startsWithAnswer(tokens, entry))) return [{ from, to }];
+  return entries.map((entry, at) => ({ from: at === 0 ? from : (boxes[at] as Run).from, to: entry.to }));
+}
+
+/**
  * What is to be read of a sentence: of several boxes the answer behind the one that is ticked, the "No" of "[ ] Yes [x] No";
  * nothing of a form that nobody has filled in; else all of it.
  */

@@ -32,7 +32,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
     checked(model, statement, reading.drafts[at], place, learned),
   );
   if (isScrap(place)) return kept;
-  if (isRead(learned, reading.isForeign)) kept.push(...further(place, learned, kept));
+  if (isRead(learned, reading.isForeign, place.sentence.isRecord)) kept.push(...further(place, learned, kept));
   const said = readWithPrevious(model, place, clause, kept);
   return said.length === 0 && reading.state ? readEntry(model, underName(place, reading.state), place.above) : said;
 }
@@ -214,7 +214,8 @@ function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly 
       shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
   const polarity = reading.polarity && isStated ? reading.polarity : worseIfLapsed(best, reading);
   const stated = besideState(polarity, reading.state, reading.polarity === polarity ? 1 : shareOf(best, learned));
-  const least = statements.length > 0 ? THRESHOLDS.further : THRESHOLDS.first;
+  const first = sentence.isRecord ? THRESHOLDS.ofRecord : THRESHOLDS.first;
+  const least = statements.length > 0 ? THRESHOLDS.further : first;
   return subjectsIn(learned, stated, least)
     .filter(({ cores }) => !kept.some(({ safeguard }) => cores.includes(safeguard)))
     .slice(0, THRESHOLDS.most)

@@ -1,5 +1,5 @@
 import type { Polarity } from '../types.js';
-import { countBoxes, readBox, signAt } from './boxes.js';
+import { boxedEntries, countBoxes, readBox, signAt } from './boxes.js';
 import { hasTab, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
@@ -31,7 +31,8 @@ export function readLines(
   let from = first;
   for (let at = first; at <= tokens.count; at += 1) {
     if (at < tokens.count && tokens.kind[at] !== NEWLINE) continue;
-    lines.push(classify(tokens, from, at));
+    for (const entry of boxedEntries(tokens, { from, to: at }, labelEnd(tokens, from)))
+      lines.push(classify(tokens, entry.from, entry.to));
     from = at + 1;
   }
   markHeadings(tokens, lines, isSentenceLike);
@@ -51,12 +52,18 @@ function classify(tokens: Tokens, from: number, to: number): Line {
   const hashes = countWhile(tokens, from, to, '#');
   if (hashes > 0) return { ...line, kind: 'heading', from: from + hashes, level: hashes };
   const bullet = bulletLength(tokens, from, to);
-  const number = bullet === 0 && /^\d{1,2}$/.test(tokens.key[from] ?? '') && signAt(tokens, from + 1) ? 1 : 0;
-  const box = readBox(tokens, from + bullet + number);
+  const box = readBox(tokens, labelEnd(tokens, from));
   // Of several boxes, each is before one of the answers to choose from.
   if (box && countBoxes(tokens, line) === 1) return { ...line, kind: 'bullet', from: box.to, state: box.state };
   if (bullet > 0 || opensWithControlId(tokens, from, to)) return { ...line, kind: 'bullet', from: from + bullet };
   return line;
+}
+
+/** Behind a bullet, or a number before a tick. */
+function labelEnd(tokens: Tokens, from: number): number {
+  const bullet = bulletLength(tokens, from, tokens.count);
+  const isNumber = bullet === 0 && /^\d{1,2}$/.test(tokens.key[from] ?? '') && signAt(tokens, from + 1) !== null;
+  return from + bullet + (isNumber ? 1 : 0);
 }
 
 function indentOf(tokens: Tokens, from: number): number {

@@ -21,9 +21,14 @@ export const THRESHOLDS = {
   /** ... or where its subject is this clear. */
   aboutToReadClear: 0.65,
   clearSubject: 0.5,
+  /** What a form says is hardly about anybody else: above this it is read where its subject is beyond doubt. */
+  aboutToReadRecord: 0.2,
+  certainSubject: 0.9,
   /** Its subject: a requirement of the framework in focus or, without one, a safeguard; then a further one beside those that phrases name. */
   first: { safeguard: 0.55, requirement: 0.6 },
   further: { safeguard: 0.9, requirement: 0.6 },
+  /** ... of what a form says, which is about something. */
+  ofRecord: { safeguard: 0.55, requirement: 0.5 },
   /** A sentence and the one before it are read as one for a subject above this. */
   pair: { safeguard: 0.7, requirement: 0.5 },
   pairPolarity: 0.7,
@@ -47,11 +52,17 @@ export const THRESHOLDS = {
   most: 2,
 };
 
-/** Whether a sentence without a phrase match is read. @param isForeign its grammar says that it is not about us */
-export function isRead(learned: ClauseReading, isForeign: boolean): boolean {
+/**
+ * Whether a sentence without a phrase match is read.
+ * @param isForeign its grammar says that it is not about us
+ * @param isRecord it is what a form says of what it names
+ */
+export function isRead(learned: ClauseReading, isForeign: boolean, isRecord = false): boolean {
   const { about } = learned;
   if (isForeign) return about >= THRESHOLDS.aboutToReadForeign;
   if (about >= THRESHOLDS.aboutToRead) return true;
   // What it speaks of is looked at last: that takes most of the time.
-  return about >= THRESHOLDS.aboutToReadClear && (learned.safeguards[0]?.p ?? 0) >= THRESHOLDS.clearSubject;
+  if (about >= THRESHOLDS.aboutToReadClear) return (learned.safeguards[0]?.p ?? 0) >= THRESHOLDS.clearSubject;
+  const mayCount = isRecord && about >= THRESHOLDS.aboutToReadRecord;
+  return mayCount && (learned.requirements[0]?.p ?? 0) >= THRESHOLDS.certainSubject;
 }
