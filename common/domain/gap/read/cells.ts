@@ -24,9 +24,12 @@ function cut(tokens: Tokens, line: Run, delimiter: Delimiter): Run[] {
   return cutAt(tokens, line, delimiter);
 }
 
-/** What stands before the first mark that parts a name from what is said of it, and what stands behind it. */
+/**
+ * What stands before the first mark that parts a name from what is said of it, and what stands behind it; a row of dots parts them
+ * whatever marks are in the name.
+ */
 export function pairOf(tokens: Tokens, { from, to }: Run): Pair | null {
-  for (let at = from + 1; at < to; at += 1) {
+  for (let at = leaderIn(tokens, { from, to }) ?? from + 1; at < to; at += 1) {
     const length = partingLength(tokens, at, to);
     if (length === 0) continue;
     const name = withoutMarks(tokens, { from, to: at });
@@ -53,6 +56,14 @@ function partingLength(tokens: Tokens, at: number, to: number): number {
 
 const ARROWS = new Set(['→', '⇒', '=', '->', '=>', '>>']);
 const DASHES = new Set(['-', '—']);
+
+/** The first row of so many dots that it is no pause. */
+function leaderIn(tokens: Tokens, { from, to }: Run): number | null {
+  for (let at = from + 1; at < to; at += 1) if (dotsAt(tokens, at, to) >= LEADER_DOTS) return at;
+  return null;
+}
+
+const LEADER_DOTS = 4;
 
 /** The dots that lead to a value; no three full stops. */
 function dotsAt({ key }: Tokens, from: number, to: number): number {
