@@ -4,7 +4,7 @@ import { type Measured, type Measurement, median } from '../figure.js';
 import { description } from '../texts.js';
 import type { Sent } from './accept.js';
 
-const WAIT = { method: 'POST', prefer: 'wait=30', connections: 16 };
+const WAIT = { method: 'POST', prefer: 'wait=30', connections: 32 };
 /** 20,000 operations altogether. */
 const ROUNDS = 20;
 const MAX_WORKER_MIB = 250;

@@ -29,6 +29,12 @@ describe('a text that begins with JSON is a form', () => {
     ['names and what is said of them', FIELDS, 0],
     ['names under a heading', { date: '2026-05-01', measures: { doors: FIELDS } }, 2],
     ['remarks on what stands above', { 'Visitor log': { state: 'done', comment: null }, ...withoutLog() }, 0],
+    [
+      'a name with what is said of it a level below',
+      ROWS.map(({ item, ...about }) => ({ control: item, answer: about })),
+      0,
+    ],
+    ['the name of the company beside all of it', { name: 'Teas & Sons', staff: 40, ...FIELDS }, 0],
     ['lists under a name', { 'Visitor log': ['done'], ...withoutLog() }, 0],
   ])('%s', (_name, form, indent) => {
     expect(decidedBy(JSON.stringify(form, null, indent))).toEqual(EXPECTED);

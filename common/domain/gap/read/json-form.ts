@@ -18,7 +18,12 @@ export interface JsonForm {
   to: number;
 }
 
-type Keyed = JsonMember & { key: Run; value: Run };
+/** A plain value that is filled in, with what its key says it is. */
+interface Field {
+  key: Run;
+  value: Run;
+  role: Role;
+}
 
 /**
  * Reads a text that begins with JSON as a filled-in form: an object with a name ("item", "question") like a row of a table, any other
@@ -42,38 +47,58 @@ function isPutOut(tokens: Tokens, { members }: Pick<Json, 'members'>): boolean {
   );
 }
 
-function readMembers(tokens: Tokens, members: readonly JsonMember[], heading: Run | null, parts: JsonPart[]): void {
-  const keyed = members.filter((member): member is Keyed => member.key !== null && isPlain(member.value));
-  const listed = members.flatMap(({ key, value }) => (key === null && isPlain(value) ? [value] : []));
-  const records = [...recordsOf(tokens, keyed, heading), ...listed.flatMap((entry) => entryOf(tokens, entry, heading))];
-  if (records.length > 0) parts.push({ heading, records });
-  for (const { key, value } of members) if (!isPlain(value)) readMembers(tokens, value, key ?? heading, parts);
+function readMembers(tokens: Tokens, members: readonly JsonMember[], above: Run | null, parts: JsonPart[]): void {
+  const fields = fieldsIn(tokens, members);
+  const isRow = hasNameAsInTable(fields);
+  const records = [
+    ...(isRow ? rowOf(tokens, fields) : recordsOf(tokens, fields, above)),
+    ...members.flatMap(({ key, value }) => (key === null && isPlain(value) ? entryOf(tokens, value, above) : [])),
+  ];
+  if (records.length > 0) parts.push({ heading: above, records });
+  const name = fields.find(({ role }) => role === 'name')?.value;
+  for (const { key, value } of members) {
+    if (isPlain(value)) continue;
+    // "answer" is of what has the name.
+    const heading = key && name && roleOf(tokens, key) ? name : (key ?? above);
+    readMembers(tokens, value, heading, parts);
+  }
 }
 
-function recordsOf(tokens: Tokens, members: readonly Keyed[], heading: Run | null): FormRecord[] {
-  const filled = members.filter(({ value }) => value.from < value.to && tokens.key[value.from] !== 'null');
-  const roles = filled.map(({ key }): Role => roleOfTitle(phraseOf(tokens, key.from, key.to)));
-  const cells = filled.map(({ value }) => value);
-  const text = { tokens, scale: null };
-  if (roles.includes('name') && cells.length > 1) {
-    const row = readRow(
-      text,
-      cells,
-      roles.map((role) => role ?? 'remark'),
-      null,
-    );
-    return row ? [row] : [];
-  }
-  return filled.flatMap(({ key, value }, at) => {
-    const role = roles[at];
+function fieldsIn(tokens: Tokens, members: readonly JsonMember[]): Field[] {
+  return members.flatMap(({ key, value }) => {
+    const isFilledIn = key && isPlain(value) && value.from < value.to && tokens.key[value.from] !== 'null';
+    return isFilledIn ? [{ key, value, role: roleOf(tokens, key) }] : [];
+  });
+}
+
+function roleOf(tokens: Tokens, { from, to }: Run): Role {
+  return roleOfTitle(phraseOf(tokens, from, to));
+}
+
+/** A name beside fields that mostly tell of it; "name" over many others is that of the company. */
+function hasNameAsInTable(fields: readonly Field[]): boolean {
+  const known = fields.filter(({ role }) => role !== undefined).length;
+  return fields.length > 1 && known * 2 >= fields.length && fields.some(({ role }) => role === 'name');
+}
+
+function rowOf(tokens: Tokens, fields: readonly Field[]): FormRecord[] {
+  const cells = fields.map(({ value }) => value);
+  const roles = fields.map(({ role }) => role ?? 'remark');
+  const row = readRow({ tokens, scale: null }, cells, roles, null);
+  return row ? [row] : [];
+}
+
+/** "comment" and "state" are said of what stands above. */
+function recordsOf(tokens: Tokens, fields: readonly Field[], above: Run | null): FormRecord[] {
+  return fields.flatMap(({ key, value, role }) => {
     if (role === 'aside') return [];
-    // "comment" and "state" are said of what stands above.
-    const record = recordOf(text, (role && heading) ?? key, [value], null);
+    const isOfAbove = role !== undefined && role !== 'name';
+    const record = recordOf({ tokens, scale: null }, (isOfAbove ? above : null) ?? key, [value], null);
     return record ? [record] : [];
   });
 }
 
-function entryOf(tokens: Tokens, entry: Run, heading: Run | null): FormRecord[] {
-  const record = heading && recordOf({ tokens, scale: null }, heading, [entry], null);
+function entryOf(tokens: Tokens, entry: Run, above: Run | null): FormRecord[] {
+  const record = above && recordOf({ tokens, scale: null }, above, [entry], null);
   return record ? [record] : [];
 }
