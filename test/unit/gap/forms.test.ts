@@ -121,6 +121,20 @@ describe('hears how each row of a form stands', () => {
         'Penetration tests ... 0',
       ],
     ],
+    [
+      'names with marks of their own before a row of dots',
+      [
+        '0 = nothing, 3 = everywhere',
+        '',
+        'Doors: visitor log ............. 3',
+        'Servers - backups .............. 2',
+        'Web shop: penetration tests .... 0',
+      ],
+    ],
+    [
+      'boxes side by side',
+      ['1 ☑ Visitor log  ☐ Penetration tests', '2 ☑ Backups of the servers  ☐ Backups of the laptops'],
+    ],
     ['percentages', ['Visitor log: 100 %', 'Backups of the servers: 60 %', 'Penetration tests: 0 %']],
     ['lights before', ['🟢 Visitor log', '🟡 Backups of the servers', '🔴 Penetration tests']],
     ['ticks behind', ['Visitor log ✔', 'Backups of the servers ⚠', 'Penetration tests ✘']],
@@ -157,6 +171,11 @@ describe('holds a remark beside the state', () => {
   });
 });
 
+it('believes an entry that says otherwise than the heading above it', () => {
+  const lines = ['Open points', '', 'Visitor log: kept at every door, complete', 'Pen tests: order', 'Diary: nice'];
+  expect(decidedBy(...lines)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
+});
+
 describe('knows a requirement by its id', () => {
   it('where a state or a text is all that stands beside it', () => {
     const rows = [
@@ -180,6 +199,11 @@ describe('knows who asks and who answers', () => {
       'A.7.2: compliant',
       'A.8.29: non_compliant',
     ]);
+  });
+
+  it('in a mail whose answers are short and go on in small letters', () => {
+    const mail = ['> visitor log?', 'kept at each door', '> penetration tests?', 'not so far', '> diary?', 'nice'];
+    expect(decidedBy(...mail)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
   });
 
   it('in a talk with the time of each turn', () => {
