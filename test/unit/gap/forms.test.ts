@@ -171,9 +171,35 @@ describe('holds a remark beside the state', () => {
   });
 });
 
-it('believes an entry that says otherwise than the heading above it', () => {
-  const lines = ['Open points', '', 'Visitor log: kept at every door, complete', 'Pen tests: order', 'Diary: nice'];
-  expect(decidedBy(...lines)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
+it('leaves an entry that says nothing of how it stands to the heading above it', () => {
+  const lines = [
+    '# What is missing',
+    '',
+    'Visitor log: at both entrances',
+    'Pen tests: by an outside company',
+    'Diary: nice',
+  ];
+  expect(decidedBy(...lines)).toEqual(['A.7.2: non_compliant', 'A.8.29: non_compliant']);
+});
+
+describe('reads several boxes in a line', () => {
+  it.each<[string, string[], string[]]>([
+    [
+      'as choices below a question',
+      ['How often do you test restores of backups?', '☐ every month ☑ every year ☐ only after a loss'],
+      [],
+    ],
+    [
+      'as columns',
+      ['Yes No', '☑ ☐ Visitor log', '☐ ☑ Penetration tests'],
+      ['A.7.2: non_compliant', 'A.8.29: compliant'],
+    ],
+    ['with a remark behind a tick', ['✅ Visitor log ⚠ only in the head office'], ['A.7.2: compliant']],
+    ['with empty brackets at the beginning', ['[ ] Visitor log is kept', '[x] Backups'], ['A.7.2: compliant']],
+  ])('%s', (_name, lines, wrong) => {
+    for (const status of wrong) expect(decidedBy(...lines)).not.toContain(status);
+    expect(decidedBy(...lines)).not.toContain('A.8.13: non_compliant');
+  });
 });
 
 describe('knows a requirement by its id', () => {

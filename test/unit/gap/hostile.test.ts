@@ -82,7 +82,22 @@ describe('no text is slow', () => {
     'x\t',
     'é',
     '\u{1d400}',
+    '☑ a ',
+    'a .... ',
   ];
+  it.each([
+    ['one key over many lists', `{"backup test restore":[${fill('[1],')}1]}`.replace(',1]}', ',[1]]}')],
+    ['one key over many entries', `{"backup test":[${fill('1,')}1]}`],
+    [
+      'a name over many lists',
+      `{"item":"${'backup test '.repeat(2000)}","answer":[${fill('[1],').slice(0, size / 2)}[1]]}`,
+    ],
+    ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key ${at}`, 'backup'])))],
+    ['many quotes', `{"a":"${fill('\\"')}"}`],
+  ])('JSON with %s', (_name, text) => {
+    expect(analyse(text).findings.length).toBeGreaterThan(0);
+  });
+
   // A pattern that backtracks would take hours on these; the time limit only has to tell the two apart on a busy machine.
   it.each(shapes)(
     '%j many times',

@@ -7,12 +7,8 @@ const BELIEVED = 0.6;
  * How something stands by its state and by what is said beside it: "done, but not in Lyon" is partial, "planned; two of five have it" too.
  * @param share how likely it is that this is said
  */
-export function besideState(
-  said: Polarity,
-  { state, isStateAbove = false }: { state?: Polarity | null | undefined; isStateAbove?: boolean },
-  share: number,
-): Polarity {
+export function besideState(said: Polarity, state: Polarity | null | undefined, share: number): Polarity {
   if (!state || state === said) return said;
   if (state === 'not_applicable' || share < BELIEVED) return state;
-  return isStateAbove || state === 'implemented' || said === 'not_applicable' || said === 'partial' ? said : state;
+  return state === 'implemented' || said === 'not_applicable' || said === 'partial' ? said : state;
 }

@@ -1,5 +1,5 @@
 import type { Polarity } from '../types.js';
-import type { Tokens } from './lexer.js';
+import { type Tokens, WORD } from './lexer.js';
 import { answerIn, type Run } from './status.js';
 
 /** A box or a light, what it says, and the token after it. */
@@ -69,15 +69,28 @@ export function countBoxes(tokens: Tokens, run: Run): number {
 }
 
 /**
- * The entries of a line that begins with a box and has several, none of them before an answer to choose: "☑ MFA for mail ☐ MFA for the VPN".
+ * The entries of a line that begins with a box and has several: "☑ MFA for mail ☐ MFA for the VPN"; the whole line where they are answers
+ * to choose from, cells of a table, boxes without words, or lights between words.
  * @param begin behind a bullet or a number
  */
 export function boxedEntries(tokens: Tokens, { from, to }: Run, begin: number): Run[] {
   const boxes = boxesIn(tokens, { from: begin, to });
   const entries = boxes.map((box, at) => ({ from: box.to, to: boxes[at + 1]?.from ?? to }));
-  const isList = boxes[0]?.from === begin && entries.length > 1;
-  if (!isList || entries.some((entry) => startsWithAnswer(tokens, entry))) return [{ from, to }];
+  const isList = entries.length > 1 && boxes[0]?.from === begin && boxes.every((box) => isToTick(tokens, box.from));
+  const isOther = (entry: Run) => !hasWord(tokens, entry) || startsWithAnswer(tokens, entry);
+  if (!isList || entries.some(isOther) || tokens.key.slice(from, to).includes('|')) return [{ from, to }];
   return entries.map((entry, at) => ({ from: at === 0 ? from : (boxes[at] as Run).from, to: entry.to }));
+}
+
+const TO_TICK = new Set(['☑', '☐', '□', '[', '(']);
+
+function isToTick({ key }: Tokens, at: number): boolean {
+  return TO_TICK.has(key[at] ?? '');
+}
+
+function hasWord({ kind }: Tokens, { from, to }: Run): boolean {
+  for (let at = from; at < to; at += 1) if (kind[at] === WORD) return true;
+  return false;
 }
 
 /**

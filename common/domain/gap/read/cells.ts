@@ -1,6 +1,6 @@
 import { signAt } from './boxes.js';
 import { gapBefore, hasTab, isSpaced, isSpacedAfter, MARK, type Tokens, WORD } from './lexer.js';
-import type { Run } from './status.js';
+import { answerIn, type Run } from './status.js';
 
 /** What parts the cells of a line. */
 export const DELIMITERS = ['|', '\t', '/', '•', '  ', ';', ','] as const;
@@ -25,11 +25,18 @@ function cut(tokens: Tokens, line: Run, delimiter: Delimiter): Run[] {
 }
 
 /**
- * What stands before the first mark that parts a name from what is said of it, and what stands behind it; a row of dots parts them
- * whatever marks are in the name.
+ * What stands before the first mark that parts a name from what is said of it, and what stands behind it; or before and behind a row of
+ * dots, whatever marks are in the name.
  */
-export function pairOf(tokens: Tokens, { from, to }: Run): Pair | null {
-  for (let at = leaderIn(tokens, { from, to }) ?? from + 1; at < to; at += 1) {
+export function pairOf(tokens: Tokens, run: Run): Pair | null {
+  const pair = pairFrom(tokens, run, run.from + 1);
+  const leader = leaderIn(tokens, run);
+  const isLed = leader !== null && !(pair && answerIn(tokens, pair.value.from, Math.min(leader, pair.value.to)));
+  return (isLed ? pairFrom(tokens, run, leader) : null) ?? pair;
+}
+
+function pairFrom(tokens: Tokens, { from, to }: Run, first: number): Pair | null {
+  for (let at = first; at < to; at += 1) {
     const length = partingLength(tokens, at, to);
     if (length === 0) continue;
     const name = withoutMarks(tokens, { from, to: at });

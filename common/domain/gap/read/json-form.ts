@@ -1,15 +1,18 @@
+import type { ColumnRole } from '../../../catalog/language/columns.js';
 import { NOT_OF_A_FORM } from '../../../catalog/language/json-keys.js';
 import { roleOfTitle } from './column-roles.js';
-import { isPlain, type Json, type JsonMember, readJson } from './json.js';
+import { isPlain, type JsonMember, readJson } from './json.js';
 import type { Tokens } from './lexer.js';
 import { type FormRecord, recordOf } from './record-state.js';
 import { phraseOf, type Run } from './status.js';
-import { type Role, readRow } from './tables.js';
+import { namedOnce, readRow } from './tables.js';
 
-/** What stands over records, by their place in a JSON form; its key is a heading. */
+/** What stands under one key of a JSON form. */
 export interface JsonPart {
   heading: Run | null;
   records: FormRecord[];
+  /** Of a list. */
+  entries: Run[];
 }
 
 /** A form that somebody keeps as JSON, and what comes behind it in the text. */
@@ -22,7 +25,7 @@ export interface JsonForm {
 interface Field {
   key: Run;
   value: Run;
-  role: Role;
+  role: ColumnRole | undefined;
 }
 
 /**
@@ -32,30 +35,30 @@ interface Field {
  */
 export function readJsonForm(tokens: Tokens): JsonForm | null {
   const json = readJson(tokens);
-  if (!json || isPutOut(tokens, json)) return null;
+  if (!json || isPutOut(tokens, json.members)) return null;
   const parts: JsonPart[] = [];
   readMembers(tokens, json.members, null, parts);
   return { parts, to: json.to };
 }
 
 /** Findings and messages are somebody's judgement and somebody's words, no evidence of how things stand. */
-function isPutOut(tokens: Tokens, { members }: Pick<Json, 'members'>): boolean {
-  return members.some(
-    ({ key, value }) =>
-      (key && NOT_OF_A_FORM.has(phraseOf(tokens, key.from, key.to))) ||
-      (!isPlain(value) && isPutOut(tokens, { members: value })),
-  );
+function isPutOut(tokens: Tokens, members: readonly JsonMember[]): boolean {
+  const { always, ofMany, beside } = NOT_OF_A_FORM;
+  const keys = new Set(members.map(({ key }) => key && phraseOf(tokens, key.from, key.to)));
+  if (beside.every((key) => keys.has(key))) return true;
+  return members.some(({ key, value }) => {
+    const name = key ? phraseOf(tokens, key.from, key.to) : '';
+    if (always.has(name)) return true;
+    return !isPlain(value) && (ofMany.has(name) || isPutOut(tokens, value));
+  });
 }
 
 function readMembers(tokens: Tokens, members: readonly JsonMember[], above: Run | null, parts: JsonPart[]): void {
   const fields = fieldsIn(tokens, members);
-  const isRow = hasNameAsInTable(fields);
-  const records = [
-    ...(isRow ? rowOf(tokens, fields) : recordsOf(tokens, fields, above)),
-    ...members.flatMap(({ key, value }) => (key === null && isPlain(value) ? entryOf(tokens, value, above) : [])),
-  ];
-  if (records.length > 0) parts.push({ heading: above, records });
-  const name = fields.find(({ role }) => role === 'name')?.value;
+  const records = hasNameAsInTable(fields) ? rowOf(tokens, fields) : recordsOf(tokens, fields, above);
+  const entries = members.flatMap(({ key, value }) => (key === null && isPlain(value) ? [value] : []));
+  if (records.length + entries.length > 0) parts.push({ heading: above, records, entries });
+  const name = fields.find(({ role, value }) => role === 'name' && value.to - value.from <= LONGEST_NAME)?.value;
   for (const { key, value } of members) {
     if (isPlain(value)) continue;
     // "answer" is of what has the name.
@@ -64,14 +67,22 @@ function readMembers(tokens: Tokens, members: readonly JsonMember[], above: Run 
   }
 }
 
+/** A longer name is not read again and again with what stands under it. */
+const LONGEST_NAME = 40;
+
 function fieldsIn(tokens: Tokens, members: readonly JsonMember[]): Field[] {
   return members.flatMap(({ key, value }) => {
-    const isFilledIn = key && isPlain(value) && value.from < value.to && tokens.key[value.from] !== 'null';
+    const isFilledIn = key && isPlain(value) && value.from < value.to && !isNull(tokens, value);
     return isFilledIn ? [{ key, value, role: roleOf(tokens, key) }] : [];
   });
 }
 
-function roleOf(tokens: Tokens, { from, to }: Run): Role {
+/** Not the word in quotes. */
+function isNull({ text, start, end }: Tokens, { from, to }: Run): boolean {
+  return text.slice(start[from], end[to - 1]) === 'null' && text.charAt((start[from] as number) - 1) !== '"';
+}
+
+function roleOf(tokens: Tokens, { from, to }: Run): ColumnRole | undefined {
   return roleOfTitle(phraseOf(tokens, from, to));
 }
 
@@ -84,21 +95,15 @@ function hasNameAsInTable(fields: readonly Field[]): boolean {
 function rowOf(tokens: Tokens, fields: readonly Field[]): FormRecord[] {
   const cells = fields.map(({ value }) => value);
   const roles = fields.map(({ role }) => role ?? 'remark');
-  const row = readRow({ tokens, scale: null }, cells, roles, null);
+  const row = readRow({ tokens, scale: null }, cells, namedOnce(tokens, [cells], roles), null);
   return row ? [row] : [];
 }
 
-/** "comment" and "state" are said of what stands above. */
+/** "comment" and "state" are said of what stands above; a name alone says nothing. */
 function recordsOf(tokens: Tokens, fields: readonly Field[], above: Run | null): FormRecord[] {
   return fields.flatMap(({ key, value, role }) => {
-    if (role === 'aside') return [];
-    const isOfAbove = role !== undefined && role !== 'name';
-    const record = recordOf({ tokens, scale: null }, (isOfAbove ? above : null) ?? key, [value], null);
+    if (role === 'aside' || role === 'name') return [];
+    const record = recordOf({ tokens, scale: null }, (role ? above : null) ?? key, [value], null);
     return record ? [record] : [];
   });
-}
-
-function entryOf(tokens: Tokens, entry: Run, above: Run | null): FormRecord[] {
-  const record = above && recordOf({ tokens, scale: null }, above, [entry], null);
-  return record ? [record] : [];
 }

@@ -1,4 +1,4 @@
-import { MARK, NEWLINE, type Tokens, textOf, WORD } from './lexer.js';
+import { NEWLINE, type Tokens, textOf } from './lexer.js';
 import type { Run } from './status.js';
 
 /** A value of a JSON text: the tokens of a plain one, without quotes, or what an object or a list holds. */
@@ -17,40 +17,53 @@ export interface Json {
   to: number;
 }
 
-/** Deeper ones are no form that somebody has filled in. */
+/** Deeper ones, and longer keys, are no form that somebody has filled in. */
 const DEEPEST = 8;
+const LONGEST_KEY_TOKENS = 40;
 
 export function isPlain(value: JsonValue): value is Run {
   return !Array.isArray(value);
 }
 
 /**
- * Reads the object or the list with which a text begins; null where it begins otherwise, or with what is no JSON (RFC 8259). Line
- * breaks and tabs that strings escape are taken out of the tokens.
+ * Reads the JSON (RFC 8259) with which a text begins, if an object stands in it and nothing behind it in its last line. Null for any
+ * other text, and for strings with escapes other than that of a quote: they would be read with the wrong words.
  */
 export function readJson(tokens: Tokens): Json | null {
   const from = skipNewlines(tokens, 0);
-  const root: Level = { members: [], key: null, isKeyed: false };
-  const open = [root];
+  const whole: Level = { members: [], key: null, isKeyed: false };
+  const open = [whole];
   let at = from;
   do {
-    const raw = rawOf(tokens, at);
-    const level = open.at(-1) as Level;
-    if (OPENING.has(raw)) {
-      if (open.push({ members: [], key: null, isKeyed: raw === '{' }) > DEEPEST + 1) return null;
-      at += 1;
-    } else if (CLOSING.has(raw)) {
-      open.pop();
-      add(open.at(-1) ?? root, level.members);
-      at += 1;
-    } else {
-      at = readPlain(tokens, at, level);
-    }
+    at = step(tokens, at, open);
+    if (open.length > DEEPEST + 1 || isLong(open.at(-1)?.key)) return null;
   } while (open.length > 1 && at < tokens.count);
-  const [whole] = root.members;
-  if (!whole || isPlain(whole.value) || !isJson(tokens, from, at)) return null;
-  readEscapes(tokens, from, at);
-  return { members: whole.value, to: at };
+  const value = whole.members[0]?.value;
+  if (!value || isPlain(value) || !hasObject(value)) return null;
+  const isAlone = at === tokens.count || tokens.kind[at] === NEWLINE;
+  return isAlone && isJson(textOf(tokens, from, at)) ? { members: value, to: at } : null;
+}
+
+/** Reads a bracket, a key or a plain value. @returns the place behind it */
+function step(tokens: Tokens, at: number, open: Level[]): number {
+  const raw = rawOf(tokens, at);
+  const level = open.at(-1) as Level;
+  if (OPENING.has(raw)) open.push({ members: [], key: null, isKeyed: raw === '{' });
+  else if (!CLOSING.has(raw)) return readPlain(tokens, at, level);
+  else if (open.length > 1) {
+    open.pop();
+    add(open.at(-1) as Level, level.members);
+  }
+  return at + 1;
+}
+
+function isLong(key: Run | null | undefined): boolean {
+  return key ? key.to - key.from > LONGEST_KEY_TOKENS : false;
+}
+
+/** "[x] Visitor log" begins with a list that is none. */
+function hasObject(members: readonly JsonMember[]): boolean {
+  return members.some(({ key, value }) => key !== null || (!isPlain(value) && hasObject(value)));
 }
 
 const OPENING = new Set(['{', '[']);
@@ -94,15 +107,8 @@ function skipNewlines({ kind }: Tokens, from: number): number {
 /** The quote that ends a string, or the end of the text. */
 function endOfString(tokens: Tokens, from: number): number {
   let at = from;
-  while (at < tokens.count && (rawOf(tokens, at) !== '"' || isEscaped(tokens, at))) at += 1;
+  while (at < tokens.count && (rawOf(tokens, at) !== '"' || rawOf(tokens, at - 1) === '\\')) at += 1;
   return at;
-}
-
-function isEscaped({ text, start }: Tokens, at: number): boolean {
-  const place = start[at] as number;
-  let before = place;
-  while (text.charAt(before - 1) === '\\') before -= 1;
-  return (place - before) % 2 === 1;
 }
 
 /** A number, or one of true, false and null. */
@@ -112,24 +118,16 @@ function endOfBare(tokens: Tokens, from: number): number {
   return at;
 }
 
-function isJson(tokens: Tokens, from: number, to: number): boolean {
+const ESCAPE = /\\[^"]/;
+/** They change nothing in any other text, either. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u206f\ufeff]/g;
+
+function isJson(text: string): boolean {
+  if (ESCAPE.test(text)) return false;
   try {
-    JSON.parse(textOf(tokens, from, to));
+    JSON.parse(text.replace(INVISIBLE, ''));
     return true;
   } catch {
     return false;
-  }
-}
-
-const ESCAPED_SPACE = /^[nrt]/;
-
-/** The "n" of an escaped line break is no letter of the word after it. */
-function readEscapes(tokens: Tokens, from: number, to: number): void {
-  for (let at = from + 1; at < to; at += 1) {
-    const isBehind = rawOf(tokens, at - 1) === '\\' && tokens.kind[at] === WORD && isEscaped(tokens, at);
-    if (!isBehind || !ESCAPED_SPACE.test(rawOf(tokens, at))) continue;
-    tokens.start[at] = (tokens.start[at] as number) + 1;
-    tokens.key[at] = (tokens.key[at] as string).slice(1);
-    if (tokens.key[at] === '') tokens.kind[at] = MARK;
   }
 }

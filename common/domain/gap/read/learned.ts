@@ -168,14 +168,14 @@ function settled(
   subject: number,
 ): Statement {
   const best = likeliest(learned);
-  const polarity = besideState(worseIfLapsed(best, reading), reading, shareOf(best, learned));
+  const polarity = besideState(worseIfLapsed(best, reading), reading.state, shareOf(best, learned));
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
   const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
   const isKept = firm || reading.isGiven || isListed || !isBelieved;
   const decided = isKept
-    ? { ...statement, polarity: besideState(statement.polarity, reading, 1) }
+    ? { ...statement, polarity: besideState(statement.polarity, reading.state, 1) }
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
   const agreement = (isMixed && isKept) || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
@@ -213,7 +213,7 @@ function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly 
     (shareOf(best, learned) < THRESHOLDS.polarityExplicit &&
       shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
   const polarity = reading.polarity && isStated ? reading.polarity : worseIfLapsed(best, reading);
-  const stated = besideState(polarity, reading, reading.polarity === polarity ? 1 : shareOf(best, learned));
+  const stated = besideState(polarity, reading.state, reading.polarity === polarity ? 1 : shareOf(best, learned));
   const first = sentence.isRecord ? THRESHOLDS.ofRecord : THRESHOLDS.first;
   const least = statements.length > 0 ? THRESHOLDS.further : first;
   return subjectsIn(learned, stated, least)

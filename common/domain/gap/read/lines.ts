@@ -1,6 +1,7 @@
 import type { Polarity } from '../types.js';
 import { boxedEntries, countBoxes, readBox, signAt } from './boxes.js';
 import { hasTab, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
+import type { Run } from './status.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
 
@@ -31,12 +32,18 @@ export function readLines(
   let from = first;
   for (let at = first; at <= tokens.count; at += 1) {
     if (at < tokens.count && tokens.kind[at] !== NEWLINE) continue;
-    for (const entry of boxedEntries(tokens, { from, to: at }, labelEnd(tokens, from)))
-      lines.push(classify(tokens, entry.from, entry.to));
+    for (const entry of entriesOf(tokens, { from, to: at }, lines)) lines.push(classify(tokens, entry.from, entry.to));
     from = at + 1;
   }
   markHeadings(tokens, lines, isSentenceLike);
   return lines;
+}
+
+/** What is chosen below a question ("How often?"), or below what it is about, is one answer. */
+function entriesOf(tokens: Tokens, line: Run, before: readonly Line[]): Run[] {
+  const above = before.findLast(({ from, to }, at) => from < to || at < before.length - 1);
+  const isAsked = above !== undefined && [':', '?'].includes(tokens.key[above.to - 1] ?? '');
+  return isAsked ? [line] : boxedEntries(tokens, line, behindLabel(tokens, line.from).end);
 }
 
 function classify(tokens: Tokens, from: number, to: number): Line {
@@ -51,19 +58,19 @@ function classify(tokens: Tokens, from: number, to: number): Line {
   }
   const hashes = countWhile(tokens, from, to, '#');
   if (hashes > 0) return { ...line, kind: 'heading', from: from + hashes, level: hashes };
-  const bullet = bulletLength(tokens, from, to);
-  const box = readBox(tokens, labelEnd(tokens, from));
+  const { bullet, end } = behindLabel(tokens, from);
+  const box = readBox(tokens, end);
   // Of several boxes, each is before one of the answers to choose from.
   if (box && countBoxes(tokens, line) === 1) return { ...line, kind: 'bullet', from: box.to, state: box.state };
   if (bullet > 0 || opensWithControlId(tokens, from, to)) return { ...line, kind: 'bullet', from: from + bullet };
   return line;
 }
 
-/** Behind a bullet, or a number before a tick. */
-function labelEnd(tokens: Tokens, from: number): number {
+/** How long a bullet is, and where it ends, or a number before a tick does. */
+function behindLabel(tokens: Tokens, from: number): { bullet: number; end: number } {
   const bullet = bulletLength(tokens, from, tokens.count);
   const isNumber = bullet === 0 && /^\d{1,2}$/.test(tokens.key[from] ?? '') && signAt(tokens, from + 1) !== null;
-  return from + bullet + (isNumber ? 1 : 0);
+  return { bullet, end: from + bullet + (isNumber ? 1 : 0) };
 }
 
 function indentOf(tokens: Tokens, from: number): number {

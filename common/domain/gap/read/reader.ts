@@ -3,6 +3,7 @@ import type { Library } from '../../../catalog/types.js';
 import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
+import type { Polarity } from '../types.js';
 import { filledInOf } from './boxes.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { isId } from './cells.js';
@@ -139,7 +140,7 @@ export class Reader {
     if (sentence.isTitle && !given?.entries) return [];
     const over = overEntries(above, given);
     const own = this.#sentences.read(context, sentence, cues, walk.previous, over);
-    const reading = given ? asGiven(own, sentence, given) : { ...own, ...stateOf(sentence, heading) };
+    const reading = given ? asGiven(own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
     const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
@@ -204,10 +205,9 @@ export class Reader {
 const BAD_SIGNS = ['broken', 'absent', 'off'] as const;
 const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
 
-/** An entry of a form stands as it says itself, or as the heading above it does unless it says otherwise. */
-function stateOf({ state, isRecord }: Sentence, heading: Carry): Pick<SentenceReading, 'state' | 'isStateAbove'> {
-  if (state || !isRecord) return { state };
-  return { state: heading.polarity, isStateAbove: true };
+/** An entry of a form stands as it says itself, or as the heading above it does. */
+function stateOf({ state, isRecord }: Sentence, heading: Carry): Polarity | null {
+  return state ?? (isRecord ? heading.polarity : null);
 }
 
 /** What stands above entries, with what is given of them. */

@@ -44,7 +44,7 @@ export function readReferred(model: ClauseModel, place: SentenceInPlace, { id, c
   const { state, isGiven = false } = reading;
   if (!state && !isGiven && learned.about < LEAST_ABOUT) return [];
   const said = reading.polarity ?? likeliest(learned);
-  const polarity = isGiven ? said : besideState(said, reading, reading.polarity ? 1 : shareOf(said, learned));
+  const polarity = isGiven ? said : besideState(said, state, reading.polarity ? 1 : shareOf(said, learned));
   const confidence = state || isGiven ? CERTAIN : round(Math.min(learned.about, shareOf(polarity, learned)));
   const span = wordSpan(tokens, sentence.from, sentence.to);
   return cores.map((safeguard) => {

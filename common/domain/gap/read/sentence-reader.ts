@@ -31,8 +31,6 @@ export interface SentenceReading {
   isGiven?: boolean;
   /** How its subject stands by the word that a table has for that. */
   state?: Polarity | null | undefined;
-  /** It is the heading that says so. */
-  isStateAbove?: true;
   /** What it names and nothing else, where its place says that and how it stands: the entries of a list, what has a status. */
   entries?: readonly Run[] | null;
 }

@@ -46,17 +46,30 @@ export function readSentences(
   return blocks.flat();
 }
 
+/** Each heading, record and entry is a block of its own, so that one that is not read closes no other. */
 function formBlocks(page: Page, { parts }: JsonForm): Sentence[][] {
-  const blocks = parts.flatMap(({ heading, records }) => [
-    heading ? [headingOf(page, heading, heading.to)] : [],
-    ...records.map((record) => {
-      page.block += 1;
-      return recordSentences(page, record);
-    }),
-  ]);
+  let last: Run | null = null;
+  const inBlock = (read: () => Sentence[]) => {
+    page.block += 1;
+    return read();
+  };
+  const blocks = parts.flatMap(({ heading, records, entries }) => {
+    const isNew = heading !== last;
+    last = heading;
+    if (!heading) page.heading = -1;
+    return [
+      ...(heading && isNew ? [inBlock(() => [headingOf(page, heading, heading.to)])] : []),
+      ...records.map((record) => inBlock(() => recordSentences(page, record))),
+      ...entries.map((entry) => inBlock(() => entrySentences(page, entry))),
+    ];
+  });
   page.heading = -1;
   page.block += 1;
   return blocks;
+}
+
+function entrySentences({ tokens, speakers, heading, block }: Page, entry: Run): Sentence[] {
+  return cutSentences(tokens, speakers, { ...entry, kind: 'bullet', heading, block, state: null });
 }
 
 /** What is known of a text while it is cut, and where the cutting stands. */

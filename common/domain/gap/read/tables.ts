@@ -11,7 +11,7 @@ import { scoreOf } from './scores.js';
 import { answerIn, phraseOf, type Run } from './status.js';
 
 /** What a column holds; of one that is titled with an answer, the answer. */
-export type Role = ColumnRole | Polarity | undefined;
+type Role = ColumnRole | Polarity | undefined;
 
 interface Table {
   rows: Run[][];
@@ -65,7 +65,7 @@ function tableIn(tokens: Tokens, block: ReadonlyArray<Line | null>): Table | nul
  * Of several columns with names, one that holds ids names nothing ("Key | Summary"); those side by side name one thing together ("Area |
  * Question"), and one behind others tells of it ("Item | State | Description").
  */
-function namedOnce(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, roles: readonly Role[]): Role[] {
+export function namedOnce(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, roles: readonly Role[]): Role[] {
   const holdsIds = (column: number) =>
     rows.filter((cells) => cells[column] && isId(tokens, cells[column])).length * 2 > rows.length;
   const isNamedTwice = roles.filter((role) => role === 'name').length > 1;

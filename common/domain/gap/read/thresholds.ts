@@ -62,7 +62,7 @@ export function isRead(learned: ClauseReading, isForeign: boolean, isRecord = fa
   if (isForeign) return about >= THRESHOLDS.aboutToReadForeign;
   if (about >= THRESHOLDS.aboutToRead) return true;
   // What it speaks of is looked at last: that takes most of the time.
-  if (about >= THRESHOLDS.aboutToReadClear) return (learned.safeguards[0]?.p ?? 0) >= THRESHOLDS.clearSubject;
-  const mayCount = isRecord && about >= THRESHOLDS.aboutToReadRecord;
-  return mayCount && (learned.requirements[0]?.p ?? 0) >= THRESHOLDS.certainSubject;
+  const isClear = about >= THRESHOLDS.aboutToReadClear && (learned.safeguards[0]?.p ?? 0) >= THRESHOLDS.clearSubject;
+  if (isClear || !isRecord || about < THRESHOLDS.aboutToReadRecord) return isClear;
+  return (learned.requirements[0]?.p ?? 0) >= THRESHOLDS.certainSubject;
 }
