@@ -182,26 +182,6 @@ it('leaves an entry that says nothing of how it stands to the heading above it',
   expect(decidedBy(...lines)).toEqual(['A.7.2: non_compliant', 'A.8.29: non_compliant']);
 });
 
-describe('reads several boxes in a line', () => {
-  it.each<[string, string[], string[]]>([
-    [
-      'as choices below a question',
-      ['How often do you test restores of backups?', '☐ every month ☑ every year ☐ only after a loss'],
-      [],
-    ],
-    [
-      'as columns',
-      ['Yes No', '☑ ☐ Visitor log', '☐ ☑ Penetration tests'],
-      ['A.7.2: non_compliant', 'A.8.29: compliant'],
-    ],
-    ['with a remark behind a tick', ['✅ Visitor log ⚠ only in the head office'], ['A.7.2: compliant']],
-    ['with empty brackets at the beginning', ['[ ] Visitor log is kept', '[x] Backups'], ['A.7.2: compliant']],
-  ])('%s', (_name, lines, wrong) => {
-    for (const status of wrong) expect(decidedBy(...lines)).not.toContain(status);
-    expect(decidedBy(...lines)).not.toContain('A.8.13: non_compliant');
-  });
-});
-
 describe('knows a requirement by its id', () => {
   it('where a state or a text is all that stands beside it', () => {
     const rows = [
@@ -216,25 +196,6 @@ describe('knows a requirement by its id', () => {
   it('but takes no number of a line for one', () => {
     const rows = ['6.4 | The lunch is warm', '6.5 | The coffee is hot', '6.6 | The bread is fresh'];
     expect(decidedBy(...rows)).toEqual([]);
-  });
-});
-
-describe('knows who asks and who answers', () => {
-  it('in a mail with answers between the lines', () => {
-    expect(decidedBy('>> 1. visitor log', 'Kept at each door.', '>> 2. penetration tests', 'None so far.')).toEqual([
-      'A.7.2: compliant',
-      'A.8.29: non_compliant',
-    ]);
-  });
-
-  it('in a mail whose answers are short and go on in small letters', () => {
-    const mail = ['> visitor log?', 'kept at each door', '> penetration tests?', 'not so far', '> diary?', 'nice'];
-    expect(decidedBy(...mail)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
-  });
-
-  it('in a talk with the time of each turn', () => {
-    const talk = ['[09:01] Ana: visitor log?', '[09:02] Bo: yes', '[09:03] Ana: penetration tests?', '[09:04] Bo: no'];
-    expect(decidedBy(...talk)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
   });
 });
 

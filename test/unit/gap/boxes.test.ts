@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import { loadModel } from '../../../common/load-model.js';
+import { analyse, decided, library } from './support.js';
+
+const judge = createGapEngine(library, loadModel(library));
+const decidedBy = (...lines: string[]) => decided(analyse(lines.join('\n'), { judge })).sort();
+
+describe('reads several boxes in a line', () => {
+  it.each<[string, string[], string[]]>([
+    [
+      'as choices below a question',
+      ['How often do you test restores of backups?', '☐ every month ☑ every year ☐ only after a loss'],
+      [],
+    ],
+    [
+      'as columns',
+      ['Yes No', '☑ ☐ Visitor log', '☐ ☑ Penetration tests'],
+      ['A.7.2: non_compliant', 'A.8.29: compliant'],
+    ],
+    ['with a remark behind a tick', ['✅ Visitor log ⚠ only in the head office'], ['A.7.2: compliant']],
+    ['with empty brackets at the beginning', ['[ ] Visitor log is kept', '[x] Backups'], ['A.7.2: compliant']],
+  ])('%s', (_name, lines, wrong) => {
+    for (const status of wrong) expect(decidedBy(...lines)).not.toContain(status);
+    expect(decidedBy(...lines)).not.toContain('A.8.13: non_compliant');
+  });
+});
