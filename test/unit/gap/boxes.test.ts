@@ -1,10 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createGapEngine } from '../../../common/domain/gap/engine.js';
-import { loadModel } from '../../../common/load-model.js';
-import { analyse, decided, library } from './support.js';
-
-const judge = createGapEngine(library, loadModel(library));
-const decidedBy = (...lines: string[]) => decided(analyse(lines.join('\n'), { judge })).sort();
+import { decidedBy } from './trained-judge.js';
 
 describe('reads several boxes in a line', () => {
   it.each<[string, string[], string[]]>([

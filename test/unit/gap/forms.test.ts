@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createGapEngine } from '../../../common/domain/gap/engine.js';
-import { loadModel } from '../../../common/load-model.js';
-import { analyse, decided, library } from './support.js';
-
-const judge = createGapEngine(library, loadModel(library));
-const decidedBy = (...lines: string[]) => decided(analyse(lines.join('\n'), { judge })).sort();
+import { analyse } from './support.js';
+import { decidedBy, judge } from './trained-judge.js';
 
 /** A visitor log that is in place, backups in part, and no penetration tests, written in every way that forms have. */
 const EXPECTED = ['A.7.2: compliant', 'A.8.13: partially_compliant', 'A.8.29: non_compliant'];

@@ -1,14 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import { isPlain, type JsonValue, readJson } from '../../../common/domain/gap/read/json.js';
 import { lex, type Tokens, textOf } from '../../../common/domain/gap/read/lexer.js';
-import { loadModel } from '../../../common/load-model.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
-import { analyse, decided, library } from './support.js';
+import { analyse } from './support.js';
+import { decidedBy, judge } from './trained-judge.js';
 
-const judge = createGapEngine(library, loadModel(library));
-const decidedBy = (text: string) => decided(analyse(text, { judge })).sort();
 const EXPECTED = ['A.7.2: compliant', 'A.8.13: partially_compliant', 'A.8.29: non_compliant'];
 
 const ROWS = [

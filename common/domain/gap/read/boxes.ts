@@ -1,5 +1,5 @@
 import type { Polarity } from '../types.js';
-import { type Tokens, WORD } from './lexer.js';
+import { hasWord, type Tokens } from './lexer.js';
 import { answerIn, type Run } from './status.js';
 
 /** A box or a light, what it says, and the token after it. */
@@ -74,10 +74,11 @@ export function countBoxes(tokens: Tokens, run: Run): number {
  * @param begin behind a bullet or a number
  */
 export function boxedEntries(tokens: Tokens, { from, to }: Run, begin: number): Run[] {
+  if (!isToTick(tokens, begin)) return [{ from, to }];
   const boxes = boxesIn(tokens, { from: begin, to });
   const entries = boxes.map((box, at) => ({ from: box.to, to: boxes[at + 1]?.from ?? to }));
   const isList = entries.length > 1 && boxes[0]?.from === begin && boxes.every((box) => isToTick(tokens, box.from));
-  const isOther = (entry: Run) => !hasWord(tokens, entry) || startsWithAnswer(tokens, entry);
+  const isOther = (entry: Run) => !hasWord(tokens, entry.from, entry.to) || startsWithAnswer(tokens, entry);
   if (!isList || entries.some(isOther) || tokens.key.slice(from, to).includes('|')) return [{ from, to }];
   return entries.map((entry, at) => ({ from: at === 0 ? from : (boxes[at] as Run).from, to: entry.to }));
 }
@@ -86,11 +87,6 @@ const TO_TICK = new Set(['☑', '☐', '□', '[', '(']);
 
 function isToTick({ key }: Tokens, at: number): boolean {
   return TO_TICK.has(key[at] ?? '');
-}
-
-function hasWord({ kind }: Tokens, { from, to }: Run): boolean {
-  for (let at = from; at < to; at += 1) if (kind[at] === WORD) return true;
-  return false;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Cue, firstCue, is } from './cues.js';
-import { isSpaced, isSpacedAfter, MARK, type Tokens, WORD } from './lexer.js';
+import { hasWord, isSpaced, isSpacedAfter, MARK, type Tokens, WORD } from './lexer.js';
 
 /** How a clause is tied to the one before it in its sentence. */
 export type Link = 'start' | 'and' | 'contrast' | 'except' | 'aside' | 'value' | 'list';
@@ -142,11 +142,6 @@ export function hasVerb(cues: readonly Cue[], from: number, to: number): boolean
 export function hasParticiple(tokens: Tokens, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1)
     if (tokens.kind[at] === WORD && /..(ed|wn|ught|ilt)$/.test(tokens.key[at] ?? '')) return true;
-  return false;
-}
-
-function hasWord(tokens: Tokens, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) return true;
   return false;
 }
 

@@ -1,7 +1,7 @@
 import type { ColumnRole } from '../../../catalog/language/columns.js';
 import { NOT_OF_A_FORM } from '../../../catalog/language/json-keys.js';
 import { roleOfTitle } from './column-roles.js';
-import { isPlain, type JsonMember, readJson } from './json.js';
+import { isPlain, type JsonMember, LONGEST_HEADING_TOKENS, readJson } from './json.js';
 import type { Tokens } from './lexer.js';
 import { type FormRecord, recordOf } from './record-state.js';
 import { phraseOf, type Run } from './status.js';
@@ -58,7 +58,9 @@ function readMembers(tokens: Tokens, members: readonly JsonMember[], above: Run 
   const records = hasNameAsInTable(fields) ? rowOf(tokens, fields) : recordsOf(tokens, fields, above);
   const entries = members.flatMap(({ key, value }) => (key === null && isPlain(value) ? [value] : []));
   if (records.length + entries.length > 0) parts.push({ heading: above, records, entries });
-  const name = fields.find(({ role, value }) => role === 'name' && value.to - value.from <= LONGEST_NAME)?.value;
+  const name = fields.find(
+    ({ role, value }) => role === 'name' && value.to - value.from <= LONGEST_HEADING_TOKENS,
+  )?.value;
   for (const { key, value } of members) {
     if (isPlain(value)) continue;
     // "answer" is of what has the name.
@@ -66,9 +68,6 @@ function readMembers(tokens: Tokens, members: readonly JsonMember[], above: Run 
     readMembers(tokens, value, heading, parts);
   }
 }
-
-/** A longer name is not read again and again with what stands under it. */
-const LONGEST_NAME = 40;
 
 function fieldsIn(tokens: Tokens, members: readonly JsonMember[]): Field[] {
   return members.flatMap(({ key, value }) => {

@@ -17,9 +17,9 @@ export interface Json {
   to: number;
 }
 
-/** Deeper ones, and longer keys, are no form that somebody has filled in. */
+/** Deeper ones, and longer keys, are no form that somebody has filled in; what stands over records is read again with each. */
 const DEEPEST = 8;
-const LONGEST_KEY_TOKENS = 40;
+export const LONGEST_HEADING_TOKENS = 40;
 
 export function isPlain(value: JsonValue): value is Run {
   return !Array.isArray(value);
@@ -31,6 +31,7 @@ export function isPlain(value: JsonValue): value is Run {
  */
 export function readJson(tokens: Tokens): Json | null {
   const from = skipNewlines(tokens, 0);
+  if (!OPENING.has(rawOf(tokens, from))) return null;
   const whole: Level = { members: [], key: null, isKeyed: false };
   const open = [whole];
   let at = from;
@@ -58,7 +59,7 @@ function step(tokens: Tokens, at: number, open: Level[]): number {
 }
 
 function isLong(key: Run | null | undefined): boolean {
-  return key ? key.to - key.from > LONGEST_KEY_TOKENS : false;
+  return key ? key.to - key.from > LONGEST_HEADING_TOKENS : false;
 }
 
 /** "[x] Visitor log" begins with a list that is none. */

@@ -47,6 +47,12 @@ export function lex(text: string): Tokens {
   return tokens;
 }
 
+/** Whether there is more than marks from one token to before another. */
+export function hasWord(tokens: Tokens, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) return true;
+  return false;
+}
+
 /** Whether a tab stands between this token and the one before it. */
 export function hasTab({ start, end, text }: Tokens, at: number): boolean {
   const before = end[at - 1] ?? 0;

@@ -1,6 +1,6 @@
 import type { Polarity } from '../types.js';
 import { boxedEntries, countBoxes, readBox, signAt } from './boxes.js';
-import { hasTab, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
+import { hasTab, hasWord, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 import type { Run } from './status.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
@@ -78,11 +78,6 @@ function indentOf(tokens: Tokens, from: number): number {
   const start = tokens.start[from] ?? 0;
   const before = from > 0 ? (tokens.end[from - 1] ?? 0) : 0;
   return start - before;
-}
-
-function hasWord(tokens: Tokens, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) return true;
-  return false;
 }
 
 function isRow(tokens: Tokens, from: number, to: number): boolean {
