@@ -83,6 +83,12 @@ export function boxedEntries(tokens: Tokens, { from, to }: Run, begin: number): 
   return entries.map((entry, at) => ({ from: at === 0 ? from : (boxes[at] as Run).from, to: entry.to }));
 }
 
+/** "Mail ✔, VPN ✘": ticks behind what they are of, not to be chosen from; not the cells of a row. */
+export function endsInTick(tokens: Tokens, { from, to }: Run): boolean {
+  const own = tokens.key.slice(from, to);
+  return signAt(tokens, to - 1) !== null && !own.some((key) => key === '|' || key === CROSSED || TO_TICK.has(key));
+}
+
 const TO_TICK = new Set(['☑', '☐', '□', '[', '(']);
 
 function isToTick({ key }: Tokens, at: number): boolean {

@@ -7,6 +7,7 @@ import type { Polarity } from '../types.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { type Tokens, WORD } from './lexer.js';
+import type { Run } from './status.js';
 
 /** A requirement of the framework in focus that is named by its id. */
 export interface Reference extends Sought {
@@ -27,6 +28,8 @@ export interface Carry {
   isDemand?: boolean;
   /** The requirement that a form names by its id alone. */
   reference?: Reference | null;
+  /** The title of what the name in a line of a form stands in. */
+  above?: Run | undefined;
   from: number;
   to: number;
 }

@@ -103,8 +103,6 @@ function recordsOf(tokens: Tokens, fields: readonly Field[], above: Run | null):
   return fields.flatMap(({ key, value, role }) => {
     if (role === 'aside' || role === 'name') return [];
     const record = recordOf({ tokens, scale: null }, (role ? above : null) ?? key, [value], null);
-    if (!record || !above || role || record.values.length === 0) return record ? [record] : [];
-    // "mfa": { "mail": "all staff" } is said of mail under MFA.
-    return [{ ...record, name: above, values: [{ from: key.from, to: value.to }] }];
+    return record ? [above && !role ? { ...record, above } : record] : [];
   });
 }

@@ -1,6 +1,7 @@
 import type { Polarity } from '../types.js';
 import { boxedEntries, countBoxes, readBox, signAt } from './boxes.js';
 import { hasTab, hasWord, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
+import { sectionIn } from './settings-file.js';
 import type { Run } from './status.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
@@ -158,6 +159,7 @@ function isHeading(
 ): boolean {
   const line = lines[index] as Line;
   const next = lines[index + 1];
+  if (sectionIn(tokens, line)) return true;
   const last = tokens.key[line.to - 1] ?? '';
   if (['.', '!', '?', ';', ','].includes(last)) return false;
   const words = countWords(tokens, line.from, line.to);

@@ -64,10 +64,9 @@ function recurringIn(titles: ReadonlyArray<string | null>): ReadonlySet<string> 
   return recurring;
 }
 
-/** Null where nobody has filled in a value: "<purpose>", "____". */
+/** Null where nobody has filled in a value: "____". */
 function filledIn(text: Scaled, { name, value }: Pair, state: Polarity | null): FormRecord | null {
-  const { tokens } = text;
-  const isBlank = tokens.key[value.from] === '<' || (countWords(tokens, value) === 0 && value.to - value.from > 1);
+  const isBlank = countWords(text.tokens, value) === 0 && value.to - value.from > 1;
   return isBlank ? null : recordOf(text, name, [value], state);
 }
 

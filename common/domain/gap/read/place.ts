@@ -32,9 +32,15 @@ export interface SentenceInPlace {
 export function clauseOf({ tokens, sentence, above, before }: SentenceInPlace): ClauseText {
   return {
     text: textOf(tokens, sentence.from, sentence.to),
-    context: textOf(tokens, above.from, above.to),
+    context: contextOf(tokens, above),
     previous: textOf(tokens, before.from, before.to),
   };
+}
+
+/** What stands above, under the title of what it stands in. */
+function contextOf(tokens: Tokens, { from, to, above }: Carry): string {
+  const own = textOf(tokens, from, to);
+  return above ? `${textOf(tokens, above.from, above.to)} ${own}` : own;
 }
 
 /** Where the words of a run of tokens stand, without marks before and after them. */

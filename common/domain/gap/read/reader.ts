@@ -168,7 +168,10 @@ export class Reader {
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, cues: readonly Cue[]): void {
     const isHeading = sentence.kind === 'heading';
     const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS));
-    if (namesRecord(sentence)) carry.reference = referenceIn(tokens, sentence, walk.focus);
+    if (namesRecord(sentence)) {
+      carry.reference = referenceIn(tokens, sentence, walk.focus);
+      carry.above = sentence.above;
+    }
     if (isHeading) {
       carry.isDemand = hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && tokens.key[sentence.to - 1] === ':';
       walk.headings.set(sentence.from, carry);

@@ -13,6 +13,8 @@ export interface FormRecord {
   state: Polarity | null;
   /** The cell that says nothing but that, where nothing else is said. */
   word: Run | null;
+  /** The title of what the name stands in: "[phones]" over "remote_wipe = on". */
+  above?: Run;
 }
 
 /** A text with the highest number of the scale that it uses, if it names one. */
@@ -36,7 +38,9 @@ export function stateIn({ tokens, scale }: Scaled, { from, to }: Run): Polarity 
  * @param given what its box, or whether it concerns us, says; it counts more than what the cells say. Of two numbers the later one counts.
  */
 export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: Polarity | null): FormRecord | null {
-  const read = cells.map((cell) => ({ cell, state: stateIn(text, cell) }));
+  const filled = cells.filter((cell) => !isPlaceholder(text.tokens, cell));
+  if (filled.length < cells.length && filled.length === 0) return null;
+  const read = filled.map((cell) => ({ cell, state: stateIn(text, cell) }));
   const word = read.findLast(({ state }) => state !== null) ?? null;
   const parted = read
     .filter(({ state }) => state === null)
@@ -47,13 +51,21 @@ export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: 
   return values.length > 0 || state ? { name, values, state, word: word?.cell ?? null } : null;
 }
 
-/** "Done, in use since Jan", "0 (never tried)", "used twice ✔". */
+/** What a template asks for, and nobody has filled in: "<purpose>". */
+function isPlaceholder({ key }: Tokens, { from, to }: Run): boolean {
+  return key[from] === '<' && key.indexOf('>', from) === to - 1;
+}
+
+/** "Done, in use since Jan", "0 (never tried)", "used twice ✔", "all staff ✔ no exceptions", "mail ✔, VPN ✘". */
 function partedIn(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run } | null {
   const { tokens } = text;
+  const signs = new Set(tokens.key.slice(from, to).flatMap((_, at) => signAt(tokens, from + at) ?? []));
+  if (signs.size > 1) return { state: 'partial', rest: { from, to } };
   const last = to - from > 1 ? signAt(tokens, to - 1) : null;
   if (last) return { state: last, rest: { from, to: to - 1 } };
   const first = to - from > 1 ? signAt(tokens, from) : null;
   if (first) return { state: first, rest: { from: from + 1, to } };
+  for (const inside of signs) return { state: inside, rest: { from, to } };
   for (let end = Math.min(to - 1, from + STATE_TOKENS); end > from; end -= 1) {
     const isMark = PARTING.has(tokens.key[end] ?? '');
     if (!isMark && gapBefore(tokens, end) < 2) continue;

@@ -1,10 +1,11 @@
 import { AS_BEFORE } from '../../../catalog/language/columns.js';
-import { countBoxes } from './boxes.js';
+import { countBoxes, endsInTick } from './boxes.js';
 import type { Tokens } from './lexer.js';
 import type { Line } from './lines.js';
 import { readPairs } from './pairs.js';
 import type { FormRecord } from './record-state.js';
 import { scaleOf } from './scores.js';
+import { readSettings } from './settings-file.js';
 import { phraseOf } from './status.js';
 import { readTable } from './tables.js';
 
@@ -13,13 +14,14 @@ export type FormRecords = ReadonlyMap<number, FormRecord | null>;
 
 /** Finds the tables and lists of a text, block by block; a scale that one block explains holds for those after it. */
 export function readRecords(tokens: Tokens, lines: readonly Line[]): FormRecords {
-  const records = new Map<number, FormRecord | null>();
+  const settings = readSettings(tokens, lines);
+  const records = new Map([...settings].map(([line, record]) => [line.from, record]));
   let scale: number | null = null;
-  for (const block of blocksOf(lines)) {
+  for (const block of blocksOf(lines.filter((line) => !settings.has(line)))) {
     scale = scaleOf(tokens, block) ?? scale;
     const text = { tokens, scale };
     // Where one of several boxes is to be ticked, the boxes part the line.
-    const listed = block.map((line) => (countBoxes(tokens, line) > 1 ? null : line));
+    const listed = block.map((line) => (countBoxes(tokens, line) > 1 && !endsInTick(tokens, line) ? null : line));
     let before: FormRecord | null = null;
     (readTable(text, listed) ?? readPairs(text, listed)).forEach((read, index) => {
       if (read === undefined) return;

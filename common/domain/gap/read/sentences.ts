@@ -2,7 +2,7 @@ import { cutSentences } from './cut-sentences.js';
 import type { JsonForm } from './json-form.js';
 import type { Tokens } from './lexer.js';
 import { type Line, readLines } from './lines.js';
-import { answeredQuotes } from './quoted-mail.js';
+import { askedLines } from './quoted-mail.js';
 import type { FormRecord } from './record-state.js';
 import { type FormRecords, readRecords } from './records.js';
 import type { Sentence, SentenceKind } from './sentence.js';
@@ -27,7 +27,7 @@ export function readSentences(
     lines,
     speakers: new Speakers(tokens, lines),
     records: readRecords(tokens, lines),
-    asked: answeredQuotes(tokens, lines),
+    asked: askedLines(tokens, lines),
     isSentenceLike,
     parents: new Parents(),
     heading: -1,
@@ -78,7 +78,7 @@ interface Page {
   lines: readonly Line[];
   speakers: Speakers;
   records: FormRecords;
-  /** Lines of another that are answered. */
+  /** Lines that somebody answers in the lines below them. */
   asked: ReadonlySet<Line>;
   isSentenceLike: (from: number, to: number) => boolean;
   parents: Parents;
@@ -116,8 +116,8 @@ function headingOf(page: Page, { from }: Pick<Line, 'from'>, to: number): Senten
 
 /** The name is asked for; the values are what is answered. */
 function recordSentences({ tokens, speakers, heading, block }: Page, record: FormRecord): Sentence[] {
-  const { name, values, state, word } = record;
-  const about: Sentence = { ...name, kind: 'row', heading, isQuestion: true, block, state: null };
+  const { name, values, state, word, above } = record;
+  const about: Sentence = { ...name, kind: 'row', heading, isQuestion: true, block, state: null, above };
   const said = { kind: 'text', heading, block, state, isRecord: true } as const;
   if (values.length === 0)
     return [about, { ...said, ...spanOf(name, word ?? name), isQuestion: false, word: word ?? name }];

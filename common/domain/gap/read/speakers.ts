@@ -7,6 +7,8 @@ const ALWAYS = new Set(['q', 'a', 'question', 'answer', 'reply', 'response']);
 const MOST_TOKENS = 4;
 /** Who speaks once may be a topic. */
 const LEAST_TURNS = 2;
+/** Of notes on what several people said, so many lines go on with who spoke in the line before; fields of records take turns. */
+const LEAST_IN_RUNS = 3;
 /** Who asks in at least this part of their turns asks in all of them. */
 const ASKS_MOSTLY = 0.4;
 
@@ -28,14 +30,19 @@ export class Speakers {
   constructor(tokens: Tokens, lines: readonly Run[]) {
     this.#tokens = tokens;
     const turns = new Map<string, { count: number; asked: number }>();
+    let last: string | null = null;
+    let inRuns = 0;
     for (const line of lines) {
       const turn = turnIn(tokens, line);
+      if (turn && turn.name === last) inRuns += 1;
+      last = turn?.name ?? null;
       if (!turn) continue;
       const { count, asked } = turns.get(turn.name) ?? { count: 0, asked: 0 };
       turns.set(turn.name, { count: count + 1, asked: asked + (tokens.key[line.to - 1] === '?' ? 1 : 0) });
     }
     const recurring = [...turns].filter(([, { count }]) => count >= LEAST_TURNS);
-    const isTalk = recurring.length > 1 && recurring.some(([, { asked }]) => asked > 0);
+    const isAsked = recurring.some(([, { asked }]) => asked > 0);
+    const isTalk = recurring.length > 1 && (isAsked || inRuns >= LEAST_IN_RUNS);
     this.#names = new Set(isTalk ? recurring.map(([name]) => name) : []);
     const askers = recurring.filter(([, { count, asked }]) => asked > 1 && asked >= count * ASKS_MOSTLY);
     this.#askers = new Set(isTalk ? askers.map(([name]) => name) : []);
