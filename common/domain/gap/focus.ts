@@ -9,6 +9,7 @@ const MOST = 1.5;
 /** A requirement as far as it says what a sentence may speak of. */
 export interface Sought {
   id: string;
+  title: string;
   /** The safeguards that decide it. */
   cores: readonly string[];
 }
@@ -42,8 +43,9 @@ export function createFocus(
   requirements: readonly Requirement[],
   { same_duty = [], same_scope = [] }: Pick<Framework, 'same_duty' | 'same_scope'> = {},
 ): Focus {
-  const sought = requirements.map(({ id, safeguards }) => ({
+  const sought = requirements.map(({ id, title, safeguards }) => ({
     id,
+    title,
     cores: safeguards.filter(({ role }) => role === 'core').map((safeguard) => safeguard.id),
   }));
   const pulls = pullsOf(requirements);

@@ -6,7 +6,7 @@ import { underEachPractice } from '../../../common/domain/gap/read/statement.js'
 import { meantTogether } from '../../../common/domain/learn/meant-together.js';
 
 const IDS = ['1', '2', '3', '4', '5'];
-const sought = (id: string): Sought => ({ id, cores: [`practice ${id}`, 'shared'] });
+const sought = (id: string): Sought => ({ id, title: id, cores: [`practice ${id}`, 'shared'] });
 const meant = (id: string, p: number): Meant => ({ ...sought(id), p, safeguard: `practice ${id}` });
 const [LOW, HIGH] = [['1', '2'].map(sought), ['4', '5'].map(sought)];
 const SETS = new Map([LOW, HIGH].flatMap((set = []) => set.map(({ id }) => [id, set])));

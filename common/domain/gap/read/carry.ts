@@ -9,9 +9,11 @@ import type { Draft } from './combine.js';
 import { type Tokens, WORD } from './lexer.js';
 import type { Run } from './status.js';
 
-/** A requirement of the framework in focus that is named by its id. */
-export interface Reference extends Sought {
-  /** "6.3" may as well be the number of a line. */
+/** What of the framework in focus is named by its id or its title. */
+export interface Reference {
+  /** One, or several that ask for the same. */
+  requirements: readonly Sought[];
+  /** "6.3" alone may as well be the number of a line. */
   isNumber: boolean;
 }
 

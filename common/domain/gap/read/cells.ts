@@ -8,6 +8,8 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 /** A name and what is said of it. */
 export interface Pair {
+  /** Before the name. */
+  id?: Run;
   name: Run;
   value: Run;
 }
@@ -125,10 +127,10 @@ function withoutMarks(tokens: Tokens, { from, to }: Run): Run {
   return { from: start, to: end };
 }
 
-const ID_TOKENS = 9;
+const ID_TOKENS = 14;
 
-/** "12", "F-03", "A.5.1". */
+/** "12", "F-03", "A.5.1", "§7050". */
 export function isId({ text, start, end }: Tokens, { from, to }: Run): boolean {
   if (from >= to || to - from > ID_TOKENS) return false;
-  return /^#?[A-Za-z]{0,6}[ .\-#/]?[\d.\-()a-z]*\d[\d.\-()a-z]*$/.test(text.slice(start[from], end[to - 1]));
+  return /^[#§]?[A-Za-z]{0,6}[ .\-#/]?[\d.\-()a-z]*\d[\d.\-()a-z]*$/.test(text.slice(start[from], end[to - 1]));
 }

@@ -3,15 +3,17 @@ import { cellsOf, isId, type Pair, pairOf } from './cells.js';
 import { countWords, hasWordOf } from './clause-shape.js';
 import { roleOfTitle } from './column-roles.js';
 import type { Tokens } from './lexer.js';
-import type { Line } from './lines.js';
+import { type Line, opensWithControlId } from './lines.js';
 import { type FormRecord, recordOf, type Scaled } from './record-state.js';
 import { scoreOf } from './scores.js';
-import { phraseOf, type Run } from './status.js';
+import { answerIn, phraseOf, type Run } from './status.js';
 
 const LEAST_LINES = 3;
 /** Of the lines of a list, at least this part names something and says something of it. */
 const LEAST_SHARE = 0.5;
 const NAME_WORDS = 10;
+/** A title, or what is told apart by a plain answer, may be longer. */
+const TITLE_WORDS = 24;
 /** Verbs of a sentence: "It is done: by all". */
 const ASSERTING = new Set('is are be we must has have'.split(' '));
 
@@ -56,29 +58,36 @@ class Fields {
   }
 }
 
-/** Names that recur are the fields of records: "Area: ... Seen: ... Rating: ...". */
+/** Names that recur are the fields of records: "Area: ... Seen: ... Rating: ...". A long one, of which the phrase is empty, is none. */
 function recurringIn(titles: ReadonlyArray<string | null>): ReadonlySet<string> {
   const once = new Set<string>();
   const recurring = new Set<string>();
-  for (const title of titles) if (title !== null) (once.has(title) ? recurring : once).add(title);
+  for (const title of titles) if (title) (once.has(title) ? recurring : once).add(title);
   return recurring;
 }
 
 /** Null where nobody has filled in a value: "____". */
-function filledIn(text: Scaled, { name, value }: Pair, state: Polarity | null): FormRecord | null {
+function filledIn(text: Scaled, { id, name, value }: Pair, state: Polarity | null): FormRecord | null {
   const isBlank = countWords(text.tokens, value) === 0 && value.to - value.from > 1;
-  return isBlank ? null : recordOf(text, name, [value], state);
+  const record = isBlank ? null : recordOf(text, name, [value], state);
+  return record && { ...record, id };
 }
 
 /** A line, or a cell, as a short name and what is said of it; the id before a name is none of it. */
 export function pairIn(tokens: Tokens, line: Run): Pair | null {
   const pair = pairOf(tokens, line);
-  if (!pair || countWords(tokens, pair.name) > NAME_WORDS || asserts(tokens, pair.name)) return null;
+  if (!pair || countWords(tokens, pair.name) > mostWords(tokens, pair) || asserts(tokens, pair.name)) return null;
   const [id, name, ...others] = cellsOf(tokens, pair.name, '  ');
-  return id && name && others.length === 0 && isId(tokens, id) ? { ...pair, name } : pair;
+  return id && name && others.length === 0 && isId(tokens, id) ? { ...pair, id, name } : pair;
 }
 
-/** A sentence names nothing; the title of a field ("As is") is none. */
+function mostWords(tokens: Tokens, { name, value }: Pair): number {
+  const isTitle = opensWithControlId(tokens, name.from, name.to) || answerIn(tokens, value.from, value.to) !== null;
+  return isTitle ? TITLE_WORDS : NAME_WORDS;
+}
+
+/** A sentence names nothing; the title of a field ("As is") is none, nor that of a requirement behind its id. */
 function asserts(tokens: Tokens, name: Run): boolean {
+  if (opensWithControlId(tokens, name.from, name.to)) return false;
   return hasWordOf(tokens, name, ASSERTING) && !roleOfTitle(phraseOf(tokens, name.from, name.to));
 }

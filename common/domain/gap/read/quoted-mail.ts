@@ -11,7 +11,8 @@ export function askedLines(tokens: Tokens, lines: readonly Line[]): ReadonlySet<
   const filled = lines.filter(({ kind }) => kind !== 'blank');
   const asks = ({ to }: Line) => tokens.key[to - 1] === '?';
   const above = filled.filter((line, at) => !line.isQuote && filled[at + 1]?.isQuote);
-  const isAnsweredBelow = above.filter(asks).length >= LEAST_ANSWERS && !filled.some((line) => line.isQuote && asks(line));
+  const isAnsweredBelow =
+    above.filter(asks).length >= LEAST_ANSWERS && !filled.some((line) => line.isQuote && asks(line));
   if (isAnsweredBelow) return new Set(above);
   const isAnswer = (line: Line | undefined) => line && !line.isQuote && !asks(line);
   const answered = filled.filter((line, at) => line.isQuote && isAnswer(filled[at + 1]));

@@ -169,7 +169,7 @@ export class Reader {
     const isHeading = sentence.kind === 'heading';
     const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS));
     if (namesRecord(sentence)) {
-      carry.reference = referenceIn(tokens, sentence, walk.focus);
+      carry.reference = referenceIn(tokens, sentence, sentence.id, walk.focus);
       carry.above = sentence.above;
     }
     if (isHeading) {

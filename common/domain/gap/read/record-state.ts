@@ -15,6 +15,8 @@ export interface FormRecord {
   word: Run | null;
   /** The title of what the name stands in: "[phones]" over "remote_wipe = on". */
   above?: Run;
+  /** Before the name, or in a cell of its own. */
+  id?: Run | undefined;
 }
 
 /** A text with the highest number of the scale that it uses, if it names one. */

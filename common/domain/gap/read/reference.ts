@@ -5,40 +5,55 @@ import { besideState } from './beside-state.js';
 import type { Reference } from './carry.js';
 import { isId } from './cells.js';
 import { likeliest, round, shareOf } from './clause-reading.js';
-import { type Tokens, textOf } from './lexer.js';
+import { gapBefore, type Tokens, textOf } from './lexer.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
+import { RequirementNames } from './requirement-names.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
 
-/** A requirement of the framework in focus that a line of a form names by its id alone: "| A.5.7 | implemented | feeds from the CERT |". */
-export function referenceIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Reference | null {
-  if (!focus || !isId(tokens, { from, to })) return null;
-  const text = textOf(tokens, from, to);
-  const requirement = byPlainId(focus).get(plain(text));
-  return requirement ? { ...requirement, isNumber: /^[\d.]+$/.test(text) } : null;
+/**
+ * What a line of a form names by its id ("| A.5.7 | implemented | feeds from the CERT |"), by its title, or by both.
+ * @param id in a cell of its own
+ */
+export function referenceIn(
+  tokens: Tokens,
+  name: Run,
+  id: Run | undefined,
+  focus: Focus | undefined,
+): Reference | null {
+  if (!focus) return null;
+  const names = namesOf(focus);
+  const text = textOf(tokens, name.from, name.to);
+  if (isId(tokens, name)) {
+    const requirement = names.withId(text);
+    return requirement && { requirements: [requirement], isNumber: /^[\d.]+$/.test(text) };
+  }
+  const one = withIdBefore(tokens, name, id, names);
+  const requirements = one ? [one] : names.withTitle(text);
+  return requirements.length === 0 ? null : { requirements, isNumber: false };
 }
 
-const KNOWN = new WeakMap<Focus, ReadonlyMap<string, Sought>>();
+function withIdBefore(tokens: Tokens, { from, to }: Run, id: Run | undefined, names: RequirementNames): Sought | null {
+  if (id) return names.withIdAndTitle(textOf(tokens, id.from, id.to), textOf(tokens, from, to));
+  for (let end = Math.min(to - 1, from + MOST_ID_TOKENS); end > from; end -= 1) {
+    if (gapBefore(tokens, end) === 0 || !isId(tokens, { from, to: end })) continue;
+    const requirement = names.withIdAndTitle(textOf(tokens, from, end), textOf(tokens, end, to));
+    if (requirement) return requirement;
+  }
+  return null;
+}
 
-function byPlainId(focus: Focus): ReadonlyMap<string, Sought> {
-  const known =
-    KNOWN.get(focus) ?? new Map(focus.sought.map((requirement) => [plain(requirement.id), requirement] as const));
+const MOST_ID_TOKENS = 12;
+const KNOWN = new WeakMap<Focus, RequirementNames>();
+
+function namesOf(focus: Focus): RequirementNames {
+  const known = KNOWN.get(focus) ?? new RequirementNames(focus);
   KNOWN.set(focus, known);
   return known;
 }
 
-/** "Art. 21(2)(a)", "Article 21.2.a" and "21.2a" are one. */
-function plain(id: string): string {
-  return id
-    .toLowerCase()
-    .replace(/^(?:article|art|annex|cl|clause|§|a)[ .]*(?=\d)/, '')
-    .replace(/[\s.()]+/g, '.')
-    .replace(/\.$/, '')
-    .replace(/(?<=\d)(?=[a-z])/g, '.');
-}
-
 /** What is said beside its id, of all that decides it. A state is as certain as a plain statement. */
-export function readReferred(model: ClauseModel, place: SentenceInPlace, { id, cores }: Reference): Statement[] {
+export function readReferred(model: ClauseModel, place: SentenceInPlace, { requirements }: Reference): Statement[] {
   const { tokens, sentence, reading } = place;
   const learned = model.classify({ ...clauseOf(place), context: '' });
   const { state, isGiven = false } = reading;
@@ -47,10 +62,12 @@ export function readReferred(model: ClauseModel, place: SentenceInPlace, { id, c
   const polarity = isGiven ? said : besideState(said, state, reading.polarity ? 1 : shareOf(said, learned));
   const confidence = state || isGiven ? CERTAIN : round(Math.min(learned.about, shareOf(polarity, learned)));
   const span = wordSpan(tokens, sentence.from, sentence.to);
-  return cores.map((safeguard) => {
-    const meant: Meant[] = [{ id, p: 1, safeguard, cores }];
-    return { safeguard, polarity, ...span, confidence, basis: 'learned', closes: false, meant };
-  });
+  return requirements.flatMap(({ id, cores }) =>
+    cores.map((safeguard) => {
+      const meant: Meant[] = [{ id, p: 1, safeguard, cores }];
+      return { safeguard, polarity, ...span, confidence, basis: 'learned' as const, closes: false, meant };
+    }),
+  );
 }
 
 const LEAST_ABOUT = 0.3;

@@ -20,8 +20,9 @@ export interface Sentence {
   isRecord?: true;
   /** Beside the name, it has nothing but this word, sign or number for how that stands. */
   word?: Run;
-  /** The title of what it stands in, where it is the name in a line of a form. */
+  /** Of the name in a line of a form, the title of what it stands in, and the id before it. */
   above?: Run | undefined;
+  id?: Run | undefined;
   /** Entries of a list below it are about what it names. */
   isParent?: true;
 }

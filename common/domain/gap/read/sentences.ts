@@ -116,8 +116,8 @@ function headingOf(page: Page, { from }: Pick<Line, 'from'>, to: number): Senten
 
 /** The name is asked for; the values are what is answered. */
 function recordSentences({ tokens, speakers, heading, block }: Page, record: FormRecord): Sentence[] {
-  const { name, values, state, word, above } = record;
-  const about: Sentence = { ...name, kind: 'row', heading, isQuestion: true, block, state: null, above };
+  const { name, values, state, word, above, id } = record;
+  const about: Sentence = { ...name, kind: 'row', heading, isQuestion: true, block, state: null, above, id };
   const said = { kind: 'text', heading, block, state, isRecord: true } as const;
   if (values.length === 0)
     return [about, { ...said, ...spanOf(name, word ?? name), isQuestion: false, word: word ?? name }];

@@ -43,7 +43,8 @@ function signOf({ text, key, start, end }: Tokens, { from, to }: Run): number | 
 /** What stands before a comment, and the comment. */
 function valuesIn(tokens: Tokens, { from, to }: Run): Run[] {
   let comment = from;
-  while (comment < to && !(OPENS_COMMENT.has(tokens.key[comment] ?? '') && gapBefore(tokens, comment) > 0)) comment += 1;
+  while (comment < to && !(OPENS_COMMENT.has(tokens.key[comment] ?? '') && gapBefore(tokens, comment) > 0))
+    comment += 1;
   return [
     { from, to: comment },
     { from: comment + 1, to },

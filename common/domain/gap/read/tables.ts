@@ -133,7 +133,8 @@ export function readRow(
   const { id, name, state, values } = row;
   if (name && values.length === 0 && !state && roles.length === 0) return readNarrow(text, id, name);
   const subject = name ?? id;
-  return subject && recordOf(text, subject, values, state);
+  const record = subject && recordOf(text, subject, values, state);
+  return record && { ...record, id: id ?? undefined };
 }
 
 /** What a cell of a column with a known title adds. */
@@ -159,7 +160,10 @@ function openRow({ tokens, scale }: Scaled, row: Row, cell: Run): void {
 /** Of a row with nothing but an id and a text: "A-1  Sign-on: by Okta", "P1.1   the notice is in the app". */
 function readNarrow(text: Scaled, id: Run | null, cell: Run): FormRecord | null {
   const pair = pairIn(text.tokens, cell);
-  if (pair) return recordOf(text, pair.name, [pair.value], null);
+  if (pair) {
+    const record = recordOf(text, pair.name, [pair.value], null);
+    return record && { ...record, id: id ?? pair.id };
+  }
   return id && isReference(text.tokens, id) ? recordOf(text, id, [cell], null) : null;
 }
 

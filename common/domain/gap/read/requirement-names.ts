@@ -1,0 +1,78 @@
+import type { Focus, Sought } from '../focus.js';
+import { wordsOf } from '../statement-words.js';
+
+/** Of the words of a title and of those beside an id, at least this part must be the same. */
+const LEAST_SHARED = 0.5;
+
+/** The requirements of a framework by what forms call them. */
+export class RequirementNames {
+  /** "5.1" may be the clause, or short for "A.5.1". */
+  readonly #byId = new Map<string, Sought[]>();
+  /** By its words, and by what is left of them in whatever order and form. */
+  readonly #byTitle = new Map<string, Sought[]>();
+  readonly #sameDuty: Focus['sameDuty'];
+
+  constructor({ sought, sameDuty }: Focus) {
+    this.#sameDuty = sameDuty;
+    for (const requirement of sought) {
+      const { id, title } = requirement;
+      addTo(this.#byId, plain(id), requirement);
+      const keys = [title, withoutAsides(title)].flatMap((text) => [exactly(text), roughly(text)]);
+      for (const key of new Set(keys)) if (key !== '') addTo(this.#byTitle, key, requirement);
+    }
+  }
+
+  /** The requirement with this id alone: "A.5.7", "Art. 21.2.a"; what stands in an annex before a clause. */
+  withId(id: string): Sought | null {
+    return this.#byId.get(plain(id))?.at(-1) ?? null;
+  }
+
+  /** With this id and words of its title. An id beside other words belongs to somebody's own list. */
+  withIdAndTitle(id: string, title: string): Sought | null {
+    return this.#byId.get(plain(id))?.find((requirement) => isTitled(requirement, title)) ?? null;
+  }
+
+  /** Those with this title: one, or several that ask for the same. */
+  withTitle(text: string): readonly Sought[] {
+    const found = this.#byTitle.get(exactly(text)) ?? this.#byTitle.get(roughly(text)) ?? [];
+    const [first, ...others] = found;
+    if (!first || others.length === 0) return found;
+    const same = this.#sameDuty.get(first.id) ?? [];
+    return others.every(({ id }) => same.some((requirement) => requirement.id === id)) ? found : [];
+  }
+}
+
+function addTo(lists: Map<string, Sought[]>, key: string, requirement: Sought): void {
+  lists.set(key, [...(lists.get(key) ?? []), requirement]);
+}
+
+/** Whether words beside an id say what its title says. */
+function isTitled({ title }: Sought, text: string): boolean {
+  const own = wordsOf(withoutAsides(title));
+  const said = wordsOf(text);
+  const shared = [...own].filter((word) => said.has(word)).length;
+  return shared > 0 && shared >= own.size * LEAST_SHARED && shared >= said.size * LEAST_SHARED;
+}
+
+/** "Art. 21(2)(a)", "Article 21.2.a" and "21.2a" are one. */
+function plain(id: string): string {
+  return id
+    .toLowerCase()
+    .replace(/^(?:article|art|annex|cl|clause|§|a)[ .]*(?=\d)/, '')
+    .replace(/[\s.()]+/g, '.')
+    .replace(/\.$/, '')
+    .replace(/(?<=\d)(?=[a-z])/g, '.');
+}
+
+/** "Media Disposal [CUI Data]", "Communication (COSO Principle 14)". */
+function withoutAsides(title: string): string {
+  return title.replace(/[([][^)\]]*[)\]]/g, ' ');
+}
+
+function exactly(title: string): string {
+  return `= ${(title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join(' ')}`;
+}
+
+function roughly(title: string): string {
+  return [...wordsOf(title)].sort().join(' ');
+}
