@@ -9,7 +9,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 /** A name and what is said of it. */
 export interface Pair {
   /** Before the name. */
-  id?: Run;
+  id?: Run | undefined;
   name: Run;
   value: Run;
 }
@@ -116,10 +116,10 @@ function cutAt(tokens: Tokens, { from, to }: Run, mark: Delimiter): Run[] {
   return cells;
 }
 
-const AROUND = new Set(['"', "'", '*', '`', '-', '—', ',', ';', ':', '•']);
+const AROUND = new Set(['"', "'", '*', '`', '-', '—', ',', ';', ':', '•', '?']);
 
 /** Without quotes, emphasis and other marks around it; what is left of a cell with a dash is empty. */
-function withoutMarks(tokens: Tokens, { from, to }: Run): Run {
+export function withoutMarks(tokens: Tokens, { from, to }: Run): Run {
   let [start, end] = [from, to];
   const isAround = (at: number) => tokens.kind[at] !== WORD && AROUND.has(tokens.key[at] ?? '');
   while (start < end && isAround(start)) start += 1;
@@ -129,8 +129,10 @@ function withoutMarks(tokens: Tokens, { from, to }: Run): Run {
 
 const ID_TOKENS = 14;
 
-/** "12", "F-03", "A.5.1", "§7050". */
+/** "12", "F-03", "A.5.1", "§7050", "PR.AA-01". */
 export function isId({ text, start, end }: Tokens, { from, to }: Run): boolean {
   if (from >= to || to - from > ID_TOKENS) return false;
-  return /^[#§]?[A-Za-z]{0,6}[ .\-#/]?[\d.\-()a-z]*\d[\d.\-()a-z]*$/.test(text.slice(start[from], end[to - 1]));
+  return /^[#§]?(?:[A-Za-z]{0,6}|[A-Z]{2}\.[A-Z][A-Z\d])[ .\-#/]?[\d.\-()a-z]*\d[\d.\-()a-z]*$/.test(
+    text.slice(start[from], end[to - 1]),
+  );
 }

@@ -109,7 +109,7 @@ export class ClaimReader {
 
 function place({ context, sentence, above, previous }: SentenceAt, reading: SentenceReading) {
   const before = { ...NOTHING_SAID, from: previous.from, to: previous.to };
-  return { tokens: context.tokens, sentence, reading, statements: [], above, before };
+  return { tokens: context.tokens, sentence, reading, statements: [], focus: undefined, above, before };
 }
 
 /** Markup is made by programs: "<script>", "</td>". */

@@ -9,7 +9,7 @@ import { textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
-import { readReferred } from './reference.js';
+import { readReferred, referenceIn } from './reference.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
@@ -22,9 +22,23 @@ const MOST_FRAGMENT_WORDS = 8;
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
+  const { reading, above } = place;
+  const { reference } = above;
+  if (!reference || (reference.isNumber && !reading.state)) return readUnnamed(model, place);
+  if (place.sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
+    return readReferred(model, place, reference);
+  const own = readUnnamed(model, place);
+  return own.some(isOfItsOwn) ? own : readReferred(model, place, reference);
+}
+
+/** Under the name of one requirement, only what is beyond doubt is said of another. */
+function isOfItsOwn({ meant = [] }: Statement): boolean {
+  return (meant[0]?.p ?? 0) >= THRESHOLDS.certainSubject;
+}
+
+/** What nothing above names outright. */
+function readUnnamed(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { reading } = place;
-  const { reference } = place.above;
-  if (reference && (reading.state || !reference.isNumber)) return readReferred(model, place, reference);
   if (reading.entries) return reading.entries.flatMap((entry) => readEntry(model, place, entry));
   const clause = clauseOf(place);
   const learned = readUnder(model, clause, place);
@@ -51,6 +65,8 @@ function underName(place: SentenceInPlace, polarity: Polarity): SentenceInPlace 
 /** What is meant, an entry says; that it is ours, and how it stands, its place. */
 function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run): Statement[] {
   const { tokens, reading } = place;
+  const reference = referenceIn(tokens, { from, to }, place.focus);
+  if (reference && !reference.isNumber) return readReferred(model, place, reference);
   const { above } = place.above;
   const context = above ? textOf(tokens, above.from, above.to) : '';
   const learned = { ...model.classify({ text: textOf(tokens, from, to), context, previous: '' }), about: 1 };

@@ -25,25 +25,33 @@ const ASSERTING = new Set('is are be we must has have'.split(' '));
 export function readPairs(text: Scaled, block: ReadonlyArray<Line | null>): Array<FormRecord | null | undefined> {
   const { tokens } = text;
   const pairs = block.map((line) => line && pairIn(tokens, line));
-  const found = pairs.filter((pair) => pair !== null).length;
-  if (found < LEAST_LINES || found < block.length * LEAST_SHARE) return [];
   const titles = pairs.map((pair) => (pair ? phraseOf(tokens, pair.name.from, pair.name.to) : null));
+  const isOneRecord = isRecord(titles);
+  const found = pairs.filter((pair) => pair !== null).length;
+  if (!isOneRecord && (found < LEAST_LINES || found < block.length * LEAST_SHARE)) return [];
   const recurring = recurringIn(titles);
   const fields = new Fields(text);
   return pairs.map((pair, index) => {
     const title = titles[index] ?? null;
     if (!pair || title === null) return undefined;
     const { state } = block[index] as Line;
-    if (recurring.has(title)) return fields.read(pair, title, state);
+    if (recurring.has(title) || (isOneRecord && roleOfTitle(title))) return fields.read(pair, title, state);
     // "Status: OK" is said of what stands above.
     return roleOfTitle(title) === 'state' ? undefined : filledIn(text, pair, state);
   });
+}
+
+/** "Control: Backups", "Status: OK": a line for each field, and what the fields are of comes first. */
+function isRecord(titles: ReadonlyArray<string | null>): boolean {
+  const roles = titles.map((title) => (title ? roleOfTitle(title) : undefined));
+  return roles.find((role) => role) === 'name' && roles.some((role) => role === 'state' || role === 'score');
 }
 
 /** Reads records with a line for each field. */
 class Fields {
   readonly #text: Scaled;
   #name: Run | null = null;
+  #id: Run | undefined;
 
   constructor(text: Scaled) {
     this.#text = text;
@@ -51,10 +59,17 @@ class Fields {
 
   read(pair: Pair, title: string, state: Polarity | null): FormRecord | null | undefined {
     const role = roleOfTitle(title);
-    if (role === 'name') this.#name = pair.value;
+    if (role === 'name') this.#open(pair.value);
     if (role === 'name' || role === 'aside') return null;
     if (role === 'score' && !scoreOf(this.#text.tokens, pair.value, this.#text.scale)) return null;
-    return role && this.#name ? filledIn(this.#text, { ...pair, name: this.#name }, state) : undefined;
+    const name = this.#name ?? this.#id;
+    return role && name ? filledIn(this.#text, { ...pair, id: this.#id, name }, state) : undefined;
+  }
+
+  /** "Control: A.8.13", "Title: Information backup". */
+  #open(value: Run): void {
+    if (isId(this.#text.tokens, value)) [this.#id, this.#name] = [value, null];
+    else this.#name = value;
   }
 }
 

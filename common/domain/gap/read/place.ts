@@ -1,3 +1,4 @@
+import type { Focus } from '../focus.js';
 import type { ClauseText } from '../model.js';
 import type { Carry } from './carry.js';
 import { type Tokens, textOf, WORD } from './lexer.js';
@@ -26,6 +27,8 @@ export interface SentenceInPlace {
   above: Carry;
   /** The sentence before it in the same paragraph or list. */
   before: Said;
+  /** Of the framework that is asked for. */
+  focus: Focus | undefined;
 }
 
 /** What a model sees of it. */

@@ -161,17 +161,16 @@ export class Reader {
   #decide(tokens: Tokens, sentence: Sentence, reading: SentenceReading, above: Carry, walk: Walk): Statement[] {
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
-    const place = { tokens, sentence, reading, statements: byPhrase };
+    const place = { tokens, sentence, reading, statements: byPhrase, focus: walk.focus };
     return readLearned(walk.model, { ...place, above: walk.topic ?? above, before: saidBefore(walk, sentence) });
   }
 
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, cues: readonly Cue[]): void {
     const isHeading = sentence.kind === 'heading';
     const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS));
-    if (namesRecord(sentence)) {
-      carry.reference = referenceIn(tokens, sentence, sentence.id, walk.focus);
-      carry.above = sentence.above;
-    }
+    const reference = referenceIn(tokens, sentence, walk.focus, sentence.id);
+    carry.reference = reference?.isNumber && !namesRecord(sentence) ? null : reference;
+    carry.above = sentence.above;
     if (isHeading) {
       carry.isDemand = hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && tokens.key[sentence.to - 1] === ':';
       walk.headings.set(sentence.from, carry);

@@ -3,7 +3,7 @@ import type { Meant } from '../meant.js';
 import type { ClauseModel } from '../model.js';
 import { besideState } from './beside-state.js';
 import type { Reference } from './carry.js';
-import { isId } from './cells.js';
+import { isId, withoutMarks } from './cells.js';
 import { likeliest, round, shareOf } from './clause-reading.js';
 import { gapBefore, type Tokens, textOf } from './lexer.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
@@ -15,14 +15,10 @@ import type { Run } from './status.js';
  * What a line of a form names by its id ("| A.5.7 | implemented | feeds from the CERT |"), by its title, or by both.
  * @param id in a cell of its own
  */
-export function referenceIn(
-  tokens: Tokens,
-  name: Run,
-  id: Run | undefined,
-  focus: Focus | undefined,
-): Reference | null {
+export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, id?: Run): Reference | null {
   if (!focus) return null;
   const names = namesOf(focus);
+  const name = withoutMarks(tokens, run);
   const text = textOf(tokens, name.from, name.to);
   if (isId(tokens, name)) {
     const requirement = names.withId(text);
@@ -57,9 +53,11 @@ export function readReferred(model: ClauseModel, place: SentenceInPlace, { requi
   const { tokens, sentence, reading } = place;
   const learned = model.classify({ ...clauseOf(place), context: '' });
   const { state, isGiven = false } = reading;
-  if (!state && !isGiven && learned.about < LEAST_ABOUT) return [];
+  const isAboutUs = learned.about >= LEAST_ABOUT;
+  if (!state && !isGiven && !isAboutUs) return [];
   const said = reading.polarity ?? likeliest(learned);
-  const polarity = isGiven ? said : besideState(said, state, reading.polarity ? 1 : shareOf(said, learned));
+  const share = reading.polarity ? 1 : isAboutUs ? shareOf(said, learned) : 0;
+  const polarity = isGiven ? said : besideState(said, state, share);
   const confidence = state || isGiven ? CERTAIN : round(Math.min(learned.about, shareOf(polarity, learned)));
   const span = wordSpan(tokens, sentence.from, sentence.to);
   return requirements.flatMap(({ id, cores }) =>
