@@ -9,7 +9,7 @@ import { textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
-import { readReferred, referenceIn } from './reference.js';
+import { isTitleIn, readReferred, referenceIn } from './reference.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
@@ -22,10 +22,12 @@ const MOST_FRAGMENT_WORDS = 8;
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
-  const { reading, above } = place;
+  const { tokens, sentence, reading, above, focus } = place;
   const { reference } = above;
+  const from = sentence.isRecord ? Math.min(above.from, sentence.from) : sentence.from;
+  if (!reading.isGiven && !sentence.state && isTitleIn(tokens, { from, to: sentence.to }, focus)) return [];
   if (!reference || (reference.isNumber && !reading.state)) return readUnnamed(model, place);
-  if (place.sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
+  if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
     return readReferred(model, place, reference);
   const own = readUnnamed(model, place);
   return own.some(isOfItsOwn) ? own : readReferred(model, place, reference);

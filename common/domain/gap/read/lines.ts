@@ -22,6 +22,8 @@ export interface Line {
 }
 
 const HEADING_WORDS = 10;
+/** Titles of requirements, behind their ids, may be longer. */
+export const TITLE_WORDS = 24;
 
 /** Cuts the tokens from `first` on into lines and tells headings, bullets, table rows and running text apart. */
 export function readLines(
@@ -116,7 +118,7 @@ function isListNumber(tokens: Tokens, from: number): boolean {
   return (tokens.start[from + 2] ?? 0) > (tokens.end[from + 1] ?? 0);
 }
 
-const ID_PARTS = 9;
+const ID_PARTS = 14;
 
 /** "A.5.24 ...", "PR.AA-01: ...", "4.2 ...": each such line stands by itself. */
 export function opensWithControlId(tokens: Tokens, from: number, to: number): boolean {
@@ -132,7 +134,7 @@ export function opensWithControlId(tokens: Tokens, from: number, to: number): bo
 }
 
 /** Longer runs are no control ids; it also keeps the pattern above cheap. */
-const MAX_ID = 16;
+const MAX_ID = 24;
 
 function markHeadings(tokens: Tokens, lines: Line[], isSentenceLike: (from: number, to: number) => boolean): void {
   for (let index = 0; index < lines.length; index += 1) {
@@ -163,7 +165,8 @@ function isHeading(
   const last = tokens.key[line.to - 1] ?? '';
   if (['.', '!', '?', ';', ','].includes(last)) return false;
   const words = countWords(tokens, line.from, line.to);
-  if (words > HEADING_WORDS) return false;
+  const isNumbered = opensWithControlId(tokens, line.from, line.to);
+  if (words > (isNumbered ? TITLE_WORDS : HEADING_WORDS)) return false;
   if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
   if (isSentenceLike(line.from, line.to)) return false;
   if (line.kind === 'bullet') return isOverParagraph(tokens, line, next, lines[index + 2]);

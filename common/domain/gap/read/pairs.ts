@@ -3,7 +3,7 @@ import { cellsOf, isId, type Pair, pairOf } from './cells.js';
 import { countWords, hasWordOf } from './clause-shape.js';
 import { roleOfTitle } from './column-roles.js';
 import type { Tokens } from './lexer.js';
-import { type Line, opensWithControlId } from './lines.js';
+import { type Line, opensWithControlId, TITLE_WORDS } from './lines.js';
 import { type FormRecord, recordOf, type Scaled } from './record-state.js';
 import { scoreOf } from './scores.js';
 import { answerIn, phraseOf, type Run } from './status.js';
@@ -12,8 +12,6 @@ const LEAST_LINES = 3;
 /** Of the lines of a list, at least this part names something and says something of it. */
 const LEAST_SHARE = 0.5;
 const NAME_WORDS = 10;
-/** A title, or what is told apart by a plain answer, may be longer. */
-const TITLE_WORDS = 24;
 /** Verbs of a sentence: "It is done: by all". */
 const ASSERTING = new Set('is are be we must has have'.split(' '));
 
@@ -96,6 +94,7 @@ export function pairIn(tokens: Tokens, line: Run): Pair | null {
   return id && name && others.length === 0 && isId(tokens, id) ? { ...pair, id, name } : pair;
 }
 
+/** A title, or what a plain answer is given to, may be longer. */
 function mostWords(tokens: Tokens, { name, value }: Pair): number {
   const isTitle = opensWithControlId(tokens, name.from, name.to) || answerIn(tokens, value.from, value.to) !== null;
   return isTitle ? TITLE_WORDS : NAME_WORDS;

@@ -8,6 +8,7 @@ import { filledInOf } from './boxes.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { isId } from './cells.js';
 import { ClaimReader, type NamedWords } from './claims.js';
+import { hasWordOf } from './clause-shape.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
 import { requestedFrom } from './cut-sentences.js';
 import { skipDocumentFields } from './document-fields.js';
@@ -199,13 +200,15 @@ export class Reader {
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
     if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
-    return hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
+    return hasWordOf(tokens, { from, to }, SPEAKING) || hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
   }
 }
 
 /** In a question these ask for what should not be: "Are laptops unencrypted?" */
 const BAD_SIGNS = ['broken', 'absent', 'off'] as const;
-const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
+/** "Staff" and "management" stand in titles, too. */
+const SPEAKING = new Set("we our us ours i my we're we've i'm i've".split(' '));
+const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'yes', 'frequency', 'inject'] as const;
 
 /** An entry of a form stands as it says itself, or as the heading above it does. */
 function stateOf({ state, isRecord }: Sentence, heading: Carry): Polarity | null {

@@ -29,6 +29,13 @@ export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, 
   return requirements.length === 0 ? null : { requirements, isNumber: false };
 }
 
+/** Whether a run does nothing but name a requirement: "10.2 Management review". */
+export function isTitleIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): boolean {
+  return focus !== undefined && to - from <= MOST_TITLE_TOKENS && namesOf(focus).isWholeTitle(textOf(tokens, from, to));
+}
+
+const MOST_TITLE_TOKENS = 60;
+
 function withIdBefore(tokens: Tokens, { from, to }: Run, id: Run | undefined, names: RequirementNames): Sought | null {
   if (id) return names.withIdAndTitle(textOf(tokens, id.from, id.to), textOf(tokens, from, to));
   for (let end = Math.min(to - 1, from + MOST_ID_TOKENS); end > from; end -= 1) {
@@ -50,11 +57,12 @@ function namesOf(focus: Focus): RequirementNames {
 
 /** What is said beside its id, of all that decides it. A state is as certain as a plain statement. */
 export function readReferred(model: ClauseModel, place: SentenceInPlace, { requirements }: Reference): Statement[] {
-  const { tokens, sentence, reading } = place;
+  const { tokens, sentence, reading, above } = place;
   const learned = model.classify({ ...clauseOf(place), context: '' });
-  const { state, isGiven = false } = reading;
+  const { state, isGiven = false, entries } = reading;
   const isAboutUs = learned.about >= LEAST_ABOUT;
-  if (!state && !isGiven && !isAboutUs) return [];
+  const isOfAbove = entries?.some(({ from }) => from === above.from) ?? false;
+  if (!state && !isAboutUs && !(isGiven && (isOfAbove || above.kind !== 'heading'))) return [];
   const said = reading.polarity ?? likeliest(learned);
   const share = reading.polarity ? 1 : isAboutUs ? shareOf(said, learned) : 0;
   const polarity = isGiven ? said : besideState(said, state, share);

@@ -10,6 +10,8 @@ export class RequirementNames {
   readonly #byId = new Map<string, Sought[]>();
   /** By its words, and by what is left of them in whatever order and form. */
   readonly #byTitle = new Map<string, Sought[]>();
+  /** Each with and without the id before it. */
+  readonly #wholeTitles = new Set<string>();
   readonly #sameDuty: Focus['sameDuty'];
 
   constructor({ sought, sameDuty }: Focus) {
@@ -17,6 +19,7 @@ export class RequirementNames {
     for (const requirement of sought) {
       const { id, title } = requirement;
       addTo(this.#byId, plain(id), requirement);
+      for (const whole of [title, `${id} ${title}`]) this.#wholeTitles.add(exactly(whole));
       const keys = [title, withoutAsides(title)].flatMap((text) => [exactly(text), roughly(text)]);
       for (const key of new Set(keys)) if (key !== '') addTo(this.#byTitle, key, requirement);
     }
@@ -30,6 +33,11 @@ export class RequirementNames {
   /** With this id and words of its title. An id beside other words belongs to somebody's own list. */
   withIdAndTitle(id: string, title: string): Sought | null {
     return this.#byId.get(plain(id))?.find((requirement) => isTitled(requirement, title)) ?? null;
+  }
+
+  /** Whether a text is the title of a requirement, or its id and title, and nothing else. */
+  isWholeTitle(text: string): boolean {
+    return this.#wholeTitles.has(exactly(text));
   }
 
   /** Those with this title: one, or several that ask for the same. */

@@ -40,10 +40,16 @@ function explainedIn(tokens: Tokens, { from, to }: Run): number | null {
 /** "Maturity", "Score (0-5)", "%". */
 function namedIn({ key }: Tokens, { from, to }: Run): number | null {
   const words = key.slice(from, to);
+  if (isNumbered(words)) return null;
   if (words.some((word, at) => word === '%' && numberIn(words[at - 1]) === null)) return PERCENT;
   if (!words.some((word) => SCALE_WORDS.has(word))) return null;
   const ends = words.map((word, at) => (RANGE.has(words[at - 1] ?? '') ? numberIn(word) : null));
   return highestOf(ends.filter((end) => end !== null && (end <= MOST || end === PERCENT))) || MOST_USUAL;
+}
+
+/** "| 13.9 | Port-level access control | 3 |": a row with a number says nothing of what the numbers of others mean. */
+function isNumbered(words: readonly string[]): boolean {
+  return /^\d/.test(words.find((word) => word !== '|') ?? '');
 }
 
 const RANGE = new Set(['-', '—', 'to']);

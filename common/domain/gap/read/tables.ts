@@ -55,7 +55,7 @@ function tableIn(tokens: Tokens, block: ReadonlyArray<Line | null>): Table | nul
     const found = rows.filter((cells) => cells.length > 1).length;
     if (found < 2 || found < block.length * LEAST_SHARE) continue;
     const titles = titlesIn(tokens, rows);
-    if (titles < 0 && !isPlain(delimiter, rows, found)) continue;
+    if (titles < 0 && !isPlain(tokens, delimiter, rows, found)) continue;
     return { rows, titles, roles: namedOnce(tokens, rows, rolesOf(tokens, rows[titles] ?? [])) };
   }
   return null;
@@ -75,11 +75,16 @@ export function namedOnce(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, r
   return named.map((role, column) => (role === 'name' && isTelling(column) ? 'remark' : role));
 }
 
-/** Whether lines are rows although nothing titles their columns: commas part much else, and so do semicolons unless every line has as many. */
-function isPlain(delimiter: Delimiter, rows: ReadonlyArray<readonly Run[]>, found: number): boolean {
+/**
+ * Whether lines are rows although nothing titles their columns: commas part much else unless an id stands before each, and so do semicolons
+ * unless every line has as many.
+ */
+function isPlain(tokens: Tokens, delimiter: Delimiter, rows: ReadonlyArray<readonly Run[]>, found: number): boolean {
+  if (found < LEAST_ROWS) return false;
   const columns = rows[0]?.length ?? 0;
   const isEven = columns > 2 && rows.every((cells) => cells.length === columns || cells.length < 2);
-  return found >= LEAST_ROWS && delimiter !== ',' && (delimiter !== ';' || isEven);
+  const startWithIds = () => rows.every(([first]) => first && isId(tokens, first));
+  return delimiter === ',' ? isEven && startWithIds() : delimiter !== ';' || isEven;
 }
 
 /** The row with the titles, -1 if none: what stands further down with such words are answers. */
