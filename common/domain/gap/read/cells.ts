@@ -127,12 +127,15 @@ export function withoutMarks(tokens: Tokens, { from, to }: Run): Run {
   return { from: start, to: end };
 }
 
-const ID_TOKENS = 14;
+const ID_TOKENS = 16;
 
-/** "12", "F-03", "A.5.1", "§7050", "PR.AA-01". */
+/** "12", "F-03", "A.5.1", "§7050", "PR.AA-01", "Article 30", "Control AC-2". */
 export function isId({ text, start, end }: Tokens, { from, to }: Run): boolean {
   if (from >= to || to - from > ID_TOKENS) return false;
-  return /^[#§]?(?:[A-Za-z]{0,6}|[A-Z]{2}\.[A-Z][A-Z\d])[ .\-#/]?[\d.\-()a-z]*\d[\d.\-()a-z]*$/.test(
-    text.slice(start[from], end[to - 1]),
+  const id = text.slice(start[from], end[to - 1]).replace(KIND_OF_ID, '');
+  return /^[#§]?(?:[A-Za-z]{0,6}|[A-Z]{2}\.[A-Z][A-Z\d])[ .\-#/]{0,2}(?:[\d.\-()a-z]|\([A-Z]\))*\d(?:[\d.\-()a-z]|\([A-Z]\))*$/.test(
+    id,
   );
 }
+
+const KIND_OF_ID = /^(?:article|clause|control|requirement|safeguard|section|annex) (?=\S)/i;

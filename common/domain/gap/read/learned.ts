@@ -10,7 +10,7 @@ import { isShort, subjectOf } from './named-subject.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
 import { isTitleIn, readReferred, referenceIn } from './reference.js';
-import type { SentenceReading } from './sentence-reader.js';
+import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
@@ -26,7 +26,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const { reference } = above;
   const from = sentence.isRecord ? Math.min(above.from, sentence.from) : sentence.from;
   if (!reading.isGiven && !sentence.state && isTitleIn(tokens, { from, to: sentence.to }, focus)) return [];
-  if (!reference || (reference.isNumber && !reading.state)) return readUnnamed(model, place);
+  if (!reference || (reference.isNumber && !reading.state && !sentence.state)) return readUnnamed(model, place);
   if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
     return readReferred(model, place, reference);
   const own = readUnnamed(model, place);
@@ -207,11 +207,6 @@ function leastShare(isMixed: boolean, isExplicit: boolean): number {
   return isExplicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
 }
 
-/** "The last one took place in 2019": what was done once, too long ago, is not done in part. */
-function worseIfLapsed(polarity: Polarity, { isLapsed }: SentenceReading): Polarity {
-  return isLapsed && polarity === 'partial' ? 'absent' : polarity;
-}
-
 /** What a sentence says of a subject that was named to it: the model judges whether it is about us and how, not the subject. */
 export function judgeNamed(
   model: ClauseModel,
@@ -227,13 +222,7 @@ export function judgeNamed(
 /** Statements on subjects that no phrase of the sentence names. */
 function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly Statement[]): Statement[] {
   const { tokens, sentence, reading, statements } = place;
-  const best = likeliest(learned);
-  const isStated =
-    reading.isGiven ||
-    (shareOf(best, learned) < THRESHOLDS.polarityExplicit &&
-      shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
-  const polarity = reading.polarity && isStated ? reading.polarity : worseIfLapsed(best, reading);
-  const stated = besideState(polarity, reading.state, reading.polarity === polarity ? 1 : shareOf(best, learned));
+  const stated = statedIn(reading, learned);
   const first = sentence.isRecord ? THRESHOLDS.ofRecord : THRESHOLDS.first;
   const least = statements.length > 0 ? THRESHOLDS.further : first;
   return subjectsIn(learned, stated, least)

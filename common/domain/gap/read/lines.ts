@@ -165,8 +165,7 @@ function isHeading(
   const last = tokens.key[line.to - 1] ?? '';
   if (['.', '!', '?', ';', ','].includes(last)) return false;
   const words = countWords(tokens, line.from, line.to);
-  const isNumbered = opensWithControlId(tokens, line.from, line.to);
-  if (words > (isNumbered ? TITLE_WORDS : HEADING_WORDS)) return false;
+  if (words > mostWords(tokens, line)) return false;
   if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
   if (isSentenceLike(line.from, line.to)) return false;
   if (line.kind === 'bullet') return isOverParagraph(tokens, line, next, lines[index + 2]);
@@ -175,6 +174,10 @@ function isHeading(
   if (before?.isQuote) return false;
   const opens = before === undefined || before.kind === 'blank';
   return opens || (next?.kind === 'bullet' && before.kind !== 'text') || (next?.kind === 'bullet' && words <= 6);
+}
+
+function mostWords(tokens: Tokens, { from, to }: Line): number {
+  return opensWithControlId(tokens, from, to) ? TITLE_WORDS : HEADING_WORDS;
 }
 
 /** "3. Access control" over a paragraph, "4.1 Backups" also without a blank line; a real bullet has neighbours. */

@@ -55,19 +55,14 @@ export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: 
 
 /** What a template asks for, and nobody has filled in: "<purpose>". */
 function isPlaceholder({ key }: Tokens, { from, to }: Run): boolean {
-  return key[from] === '<' && key.indexOf('>', from) === to - 1;
+  return key[from] === '<' && key[to - 1] === '>' && !key.slice(from, to - 1).includes('>');
 }
 
-/** "Done, in use since Jan", "0 (never tried)", "used twice ✔", "all staff ✔ no exceptions", "mail ✔, VPN ✘". */
+/** "Done, in use since Jan", "0 (never tried)". */
 function partedIn(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run } | null {
   const { tokens } = text;
-  const signs = new Set(tokens.key.slice(from, to).flatMap((_, at) => signAt(tokens, from + at) ?? []));
-  if (signs.size > 1) return { state: 'partial', rest: { from, to } };
-  const last = to - from > 1 ? signAt(tokens, to - 1) : null;
-  if (last) return { state: last, rest: { from, to: to - 1 } };
-  const first = to - from > 1 ? signAt(tokens, from) : null;
-  if (first) return { state: first, rest: { from: from + 1, to } };
-  for (const inside of signs) return { state: inside, rest: { from, to } };
+  const signed = signedIn(tokens, { from, to });
+  if (signed) return signed;
   for (let end = Math.min(to - 1, from + STATE_TOKENS); end > from; end -= 1) {
     const isMark = PARTING.has(tokens.key[end] ?? '');
     if (!isMark && gapBefore(tokens, end) < 2) continue;
@@ -75,4 +70,16 @@ function partedIn(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run
     if (state) return { state, rest: { from: isMark ? end + 1 : end, to } };
   }
   return null;
+}
+
+/** "Used twice ✔", "all staff ✔ no exceptions", "mail ✔, VPN ✘". */
+function signedIn(tokens: Tokens, { from, to }: Run): { state: Polarity; rest: Run } | null {
+  const places: number[] = [];
+  for (let at = from; at < to; at += 1) if (signAt(tokens, at)) places.push(at);
+  const [first, ...others] = places;
+  if (first === undefined || to - from === 1) return null;
+  const state = signAt(tokens, first) as Polarity;
+  if (others.some((at) => signAt(tokens, at) !== state)) return { state: 'partial', rest: { from, to } };
+  if (others.length > 0 || (first > from && first < to - 1)) return { state, rest: { from, to } };
+  return { state, rest: first === from ? { from: from + 1, to } : { from, to: first } };
 }

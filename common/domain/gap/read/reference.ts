@@ -1,13 +1,13 @@
 import type { Focus, Sought } from '../focus.js';
 import type { Meant } from '../meant.js';
 import type { ClauseModel } from '../model.js';
-import { besideState } from './beside-state.js';
 import type { Reference } from './carry.js';
 import { isId, withoutMarks } from './cells.js';
-import { likeliest, round, shareOf } from './clause-reading.js';
+import { round, shareOf } from './clause-reading.js';
 import { gapBefore, type Tokens, textOf } from './lexer.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import { RequirementNames } from './requirement-names.js';
+import { statedIn } from './stated.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
 
@@ -63,9 +63,7 @@ export function readReferred(model: ClauseModel, place: SentenceInPlace, { requi
   const isAboutUs = learned.about >= LEAST_ABOUT;
   const isOfAbove = entries?.some(({ from }) => from === above.from) ?? false;
   if (!state && !isAboutUs && !(isGiven && (isOfAbove || above.kind !== 'heading'))) return [];
-  const said = reading.polarity ?? likeliest(learned);
-  const share = reading.polarity ? 1 : isAboutUs ? shareOf(said, learned) : 0;
-  const polarity = isGiven ? said : besideState(said, state, share);
+  const polarity = isAboutUs || !state ? statedIn(reading, learned) : state;
   const confidence = state || isGiven ? CERTAIN : round(Math.min(learned.about, shareOf(polarity, learned)));
   const span = wordSpan(tokens, sentence.from, sentence.to);
   return requirements.flatMap(({ id, cores }) =>

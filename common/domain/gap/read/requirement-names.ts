@@ -62,15 +62,21 @@ function isTitled({ title }: Sought, text: string): boolean {
   return shared > 0 && shared >= own.size * LEAST_SHARED && shared >= said.size * LEAST_SHARED;
 }
 
-/** "Art. 21(2)(a)", "Article 21.2.a" and "21.2a" are one. */
+/** "Art. 21(2)(a)", "Article 21.2.a" and "21.2a" are one, and so are "AC-02" and "Control AC-2". */
 function plain(id: string): string {
   return id
     .toLowerCase()
-    .replace(/^(?:article|art|annex|cl|clause|§|a)[ .]*(?=\d)/, '')
+    .replace(KIND, '')
+    .replace(/^a(?:nnex)?[ .]*(?:a[ .]*)?(?=\d)/, '')
+    .replace(/(?<=[a-z])[\s.-]+(?=\d)/g, '')
     .replace(/[\s.()]+/g, '.')
     .replace(/\.$/, '')
-    .replace(/(?<=\d)(?=[a-z])/g, '.');
+    .replace(/(?<=\d)(?=[a-z])/g, '.')
+    .replace(/(?<![\d])0+(?=\d)/g, '');
 }
+
+const KIND =
+  /^(?:article|art|clause|cl|control|requirement|req|safeguard|section|sec|cis|pci|§)[ .§]*(?=[a-z]{0,2}[.-]?\d)/;
 
 /** "Media Disposal [CUI Data]", "Communication (COSO Principle 14)". */
 function withoutAsides(title: string): string {

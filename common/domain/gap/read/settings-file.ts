@@ -27,8 +27,9 @@ export function readSettings(tokens: Tokens, lines: readonly Line[]): ReadonlyMa
 
 /** The words of "[phones]", alone in its line. */
 export function sectionIn({ key }: Tokens, { from, to }: Run): Run | null {
-  const isTitle = key[from] === '[' && key.indexOf(']', from) === to - 1 && to - from > 2;
-  return isTitle ? { from: from + 1, to: to - 1 } : null;
+  if (key[from] !== '[' || key[to - 1] !== ']' || to - from < 3) return null;
+  const inside = { from: from + 1, to: to - 1 };
+  return key.slice(inside.from, inside.to).includes(']') ? null : inside;
 }
 
 /** The sign behind a name without spaces, where a value follows. */

@@ -169,7 +169,7 @@ function readNarrow(text: Scaled, id: Run | null, cell: Run): FormRecord | null 
     const record = recordOf(text, pair.name, [pair.value], null);
     return record && { ...record, id: id ?? pair.id };
   }
-  return id && isReference(text.tokens, id) ? recordOf(text, id, [cell], null) : null;
+  return id && (isReference(text.tokens, id) || stateIn(text, cell)) ? recordOf(text, id, [cell], null) : null;
 }
 
 /** "A.5.1", "P1.1": what a requirement may be called, unlike the number of a line. */
