@@ -36,10 +36,10 @@ type Family = readonly Member[];
 
 /**
  * The right to opt out, its link and its signals rest on one safeguard, but a text that speaks of the link says nothing of the
- * signals. Each statement is held against those members of the family that the model finds meant; where it sees none of them, against
- * those whose wording fits the words around it best, and where no word tells, against those that are plain for the safeguard. Each
- * statement is placed by itself, so that another one never moves it. What does not apply is held against all that may remotely be
- * meant, and a plan's own `done` sentence closes the whole family.
+ * signals. What is said under the name of a requirement is held against that. Any other statement is held against those members of
+ * the family that the model finds meant; where it sees none of them, against those whose wording fits the words around it best, and
+ * where no word tells, against those that are plain for the safeguard. Each statement is placed by itself, so that another one never
+ * moves it. What does not apply is held against all that may remotely be meant, and a plan's own `done` sentence closes the whole family.
  * @param requirements all of a framework, with what decides them as `core`
  */
 export function createHearing(requirements: readonly Requirement[], library: Library): Hearing {
@@ -47,6 +47,7 @@ export function createHearing(requirements: readonly Requirement[], library: Lib
   const placed = new WeakMap<SourcedStatement, Map<string, ReadonlySet<string>>>();
   return {
     hears(requirement, safeguard, statement) {
+      if (statement.named) return statement.named.includes(requirement.id);
       const family = families.get(safeguard);
       if (!family || statement.closes) return true;
       const places = placed.get(statement) ?? new Map<string, ReadonlySet<string>>();

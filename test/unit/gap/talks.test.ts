@@ -18,4 +18,14 @@ describe('knows who asks and who answers', () => {
     const talk = ['[09:01] Ana: visitor log?', '[09:02] Bo: yes', '[09:03] Ana: penetration tests?', '[09:04] Bo: no'];
     expect(decidedBy(...talk)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
   });
+
+  it('in notes on who said what, where nobody asks', () => {
+    const notes = ['HE: visitors are logged at each door', 'HE: no penetration tests so far', 'CFO: likes opera', 'CFO: sings'];
+    expect(decidedBy(...notes, 'CFO: every Friday')).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
+  });
+
+  it('where the answers are quoted below the questions', () => {
+    const form = ['1. Visitor log?', '> At each door.', '2. Penetration tests?', '> None so far.', '3. Choir', '> Yes'];
+    expect(decidedBy(...form)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
+  });
 });

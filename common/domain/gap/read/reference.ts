@@ -66,10 +66,11 @@ export function readReferred(model: ClauseModel, place: SentenceInPlace, { requi
   const polarity = isAboutUs || !state ? statedIn(reading, learned) : state;
   const confidence = state || isGiven ? CERTAIN : round(Math.min(learned.about, shareOf(polarity, learned)));
   const span = wordSpan(tokens, sentence.from, sentence.to);
+  const named = requirements.map(({ id }) => id);
   return requirements.flatMap(({ id, cores }) =>
     cores.map((safeguard) => {
       const meant: Meant[] = [{ id, p: 1, safeguard, cores }];
-      return { safeguard, polarity, ...span, confidence, basis: 'learned' as const, closes: false, meant };
+      return { safeguard, polarity, ...span, confidence, basis: 'learned' as const, closes: false, meant, named };
     }),
   );
 }

@@ -19,6 +19,7 @@ export class RequirementNames {
     for (const requirement of sought) {
       const { id, title } = requirement;
       addTo(this.#byId, plain(id), requirement);
+      if (LEFT_OUT.test(id)) addTo(this.#byId, plain(id.replace(LEFT_OUT, '')), requirement);
       for (const whole of [title, `${id} ${title}`]) this.#wholeTitles.add(exactly(whole));
       const keys = [title, withoutAsides(title)].flatMap((text) => [exactly(text), roughly(text)]);
       for (const key of new Set(keys)) if (key !== '') addTo(this.#byTitle, key, requirement);
@@ -62,12 +63,12 @@ function isTitled({ title }: Sought, text: string): boolean {
   return shared > 0 && shared >= own.size * LEAST_SHARED && shared >= said.size * LEAST_SHARED;
 }
 
-/** "Art. 21(2)(a)", "Article 21.2.a" and "21.2a" are one, and so are "AC-02" and "Control AC-2". */
+/** "Art. 21(2)(a)", "Article 21.2.a" and "21.2a" are one, and so are "AC-02" and "Control AC-2", "A.5.7" and "Annex A 5.7". */
 function plain(id: string): string {
   return id
     .toLowerCase()
     .replace(KIND, '')
-    .replace(/^a(?:nnex)?[ .]*(?:a[ .]*)?(?=\d)/, '')
+    .replace(/^annex[ .]*(?:a[ .]*)?/, 'a')
     .replace(/(?<=[a-z])[\s.-]+(?=\d)/g, '')
     .replace(/[\s.()]+/g, '.')
     .replace(/\.$/, '')
@@ -75,6 +76,8 @@ function plain(id: string): string {
     .replace(/(?<![\d])0+(?=\d)/g, '');
 }
 
+/** What people leave out of ids: "A.5.7" of an annex is "5.7", too, and "AC.L2-3.1.1" is "3.1.1". */
+const LEFT_OUT = /^(?:A\.|[A-Z]{2}\.L\d-)(?=\d)/;
 const KIND =
   /^(?:article|art|clause|cl|control|requirement|req|safeguard|section|sec|cis|pci|§)[ .§]*(?=[a-z]{0,2}[.-]?\d)/;
 

@@ -21,6 +21,8 @@ export interface Statement {
   ofPart?: boolean;
   /** The requirements that its sentence may speak of, where the model could tell. */
   meant?: readonly Meant[];
+  /** The requirements that its place names outright; it is said of no other. */
+  named?: readonly string[];
   /** What tells what it is about, as `[start, end)`: its sentence, the one before, and the question or heading above. */
   near?: ReadonlyArray<readonly [number, number]>;
 }

@@ -1,0 +1,94 @@
+import { expect, it } from '@jest/globals';
+import type { Framework, Requirement } from '../../../common/catalog/types.js';
+import type { Result } from '../../../common/domain/gap/types.js';
+import { analyse, decided, library } from './support.js';
+import { judge } from './trained-judge.js';
+
+/** So many requirements stand in one text, and every so many of those texts is read. */
+const IN_A_TEXT = 8;
+const EVERY = 4;
+/** Some titles name several requirements ("General", "Policy and procedures"), some say that something is bad ("Unsupported components"). */
+const LEAST_HEARD = 0.95;
+const MOST_WRONG = 0.02;
+const MOST_HEARD_OF_SILENCE = 0.005;
+
+type Layout = readonly [layout: string, write: (requirement: Requirement) => string];
+
+const SAID: ReadonlyArray<readonly [...Layout, result: Result]> = [
+  ['a list', ({ id, title }) => `${id} ${title}: yes`, 'compliant'],
+  ['a table', ({ id, title }) => `| ${id} | ${title} | Not implemented |`, 'non_compliant'],
+  ['a table with remarks', ({ id, title }) => `| ${id} ${title} | Partial | being worked on |`, 'partially_compliant'],
+  ['a file of values', ({ id, title }) => `${id},"${title}",No`, 'non_compliant'],
+  ['records', ({ id, title }) => `Control: ${id} ${title}\nStatus: implemented\nOwner: IT\n`, 'compliant'],
+  ['ticks', ({ id, title }) => `[x] ${id} ${title}`, 'compliant'],
+  ['questions', ({ id, title }) => `${id} ${title}?\nYes, fully.\n`, 'compliant'],
+  ['sections', ({ id, title }) => `## ${id} ${title}\n\nThis is in place since 2021, everywhere.\n`, 'compliant'],
+  ['sections with a state', ({ id, title }) => `${id} ${title}\nStatus: not implemented\n`, 'non_compliant'],
+];
+
+const SILENT: readonly Layout[] = [
+  ['ids and titles', ({ id, title }) => `${id} ${title}`],
+  ['titles', ({ title }) => title],
+  ['what the standard asks for', ({ id, title }) => `## ${id} ${title}\n\nThe organisation shall document this.\n`],
+  ['who sees to it', ({ id, title }) => `| ${id} | ${title} | J. Smith | 2025-03-01 |`],
+  ['what others do', ({ id, title }) => `## ${id} ${title}\n\nOur competitor has this in place everywhere.\n`],
+  ['questions that nobody answers', ({ id, title }) => `${id} ${title}\nHow do you do this?\n`],
+];
+
+/** The results of what was asked for and the count of others, over all frameworks. */
+function read(write: Layout[1]): { results: Result[]; others: number } {
+  const read = [...library.frameworks.values()].flatMap((framework) =>
+    textsOf(framework).map((requirements) => {
+      const { findings } = analyse(requirements.map(write).join('\n'), { framework: framework.id, judge });
+      const ids = new Set(requirements.map(({ id }) => id));
+      return {
+        results: findings.filter(({ requirement_id: id }) => ids.has(id)).map(({ status }) => status),
+        others: findings.filter(({ requirement_id: id, status }) => !ids.has(id) && status !== 'not_assessed').length,
+      };
+    }),
+  );
+  return { results: read.flatMap(({ results }) => results), others: read.reduce((sum, { others }) => sum + others, 0) };
+}
+
+function textsOf({ requirements }: Framework): Requirement[][] {
+  const texts: Requirement[][] = [];
+  for (let at = 0; at < requirements.length; at += IN_A_TEXT * EVERY)
+    texts.push(requirements.slice(at, at + IN_A_TEXT));
+  return texts;
+}
+
+it.each(SAID)('hears what is said of requirements by id and title in %s', (_layout, write, expected) => {
+  const { results, others } = read(write);
+  const heard = results.filter((result) => result === expected).length;
+  const wrong = results.filter((result) => result !== expected && result !== 'not_assessed').length + others;
+  expect(heard / results.length).toBeGreaterThanOrEqual(LEAST_HEARD);
+  expect(wrong / results.length).toBeLessThanOrEqual(MOST_WRONG);
+});
+
+it.each(SILENT)('takes nothing from a list of %s', (_layout, write) => {
+  const { results, others } = read(write);
+  const judged = results.filter((result) => result !== 'not_assessed').length + others;
+  expect(judged / results.length).toBeLessThanOrEqual(MOST_HEARD_OF_SILENCE);
+});
+
+it.each([
+  ['gdpr', 'Article 30', 'Art.30'],
+  ['gdpr', 'Art. 30', 'Art.30'],
+  ['nist-800-53-r5', 'AC-02', 'AC-2'],
+  ['soc2-tsc-2017', 'CC 6.1', 'CC6.1'],
+  ['iso-27001-2022', 'Annex A 5.7', 'A.5.7'],
+  ['nist-csf-2.0', 'PR.AA-1', 'PR.AA-01'],
+  ['nis2', 'Art. 21.2.a', 'Art.21(2)(a)'],
+  ['hipaa-security-rule', '§ 164.308(a)(1)(ii)(A)', '164.308(a)(1)(ii)(A)'],
+  ['cis-controls-8.1', 'Safeguard 1.1', '1.1'],
+])('knows %s %s', (framework, written, id) => {
+  const table = `| ${written} | implemented |\n| Canteen | soup |\n| Choir | Fridays |`;
+  const { findings } = analyse(table, { framework, judge });
+  const judged = findings.filter(({ status }) => status !== 'not_assessed');
+  expect(judged.map(({ requirement_id, status }) => [requirement_id, status])).toEqual([[id, 'compliant']]);
+});
+
+it('does not take the number of somebody else for that of a requirement', () => {
+  const ownList = 'A.5.7 Visitor log: yes\nA.5.8 Penetration tests: no\nA.5.9 Choir: on Fridays';
+  expect(decided(analyse(ownList, { judge }))).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
+});
