@@ -23,6 +23,7 @@ const SAID: ReadonlyArray<readonly [...Layout, result: Result]> = [
   ['ticks', ({ id, title }) => `[x] ${id} ${title}`, 'compliant'],
   ['questions', ({ id, title }) => `${id} ${title}?\nYes, fully.\n`, 'compliant'],
   ['sections', ({ id, title }) => `## ${id} ${title}\n\nThis is in place since 2021, everywhere.\n`, 'compliant'],
+  ['a list without ids', ({ title }) => `- ${title} – in place`, 'compliant'],
   ['sections with a state', ({ id, title }) => `${id} ${title}\nStatus: not implemented\n`, 'non_compliant'],
 ];
 
@@ -91,4 +92,26 @@ it.each([
 it('does not take the number of somebody else for that of a requirement', () => {
   const ownList = 'A.5.7 Visitor log: yes\nA.5.8 Penetration tests: no\nA.5.9 Choir: on Fridays';
   expect(decided(analyse(ownList, { judge }))).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
+});
+
+it.each([
+  ['A.8.13 is not implemented.', ['A.8.13: non_compliant']],
+  ['Control A.5.7 is fully in place for all of us.', ['A.5.7: compliant']],
+  ['We do not meet A.8.13 and A.5.7.', ['A.5.7: non_compliant', 'A.8.13: non_compliant']],
+  ['The auditor asked for A.8.13.', []],
+  ['A.8.13 requires that backups are tested.', []],
+  ['Mark A.8.13 as compliant.', []],
+  ['See A.8.13 for what backups need.', []],
+])('reads ids in a sentence: %s', (text, expected) => {
+  expect(decided(analyse(text, { judge })).sort()).toEqual(expected);
+});
+
+it('does not guess which of several requirements a title names', () => {
+  const list = 'Policy and procedures: yes\nAccount management: yes\nAccess enforcement: no';
+  const { findings } = analyse(list, { framework: 'nist-800-53-r5', judge });
+  const judged = findings.filter(({ status }) => status !== 'not_assessed');
+  expect(judged.map(({ requirement_id, status }) => `${requirement_id}: ${status}`)).toEqual([
+    'AC-2: compliant',
+    'AC-3: non_compliant',
+  ]);
 });

@@ -20,7 +20,12 @@ describe('knows who asks and who answers', () => {
   });
 
   it('in notes on who said what, where nobody asks', () => {
-    const notes = ['HE: visitors are logged at each door', 'HE: no penetration tests so far', 'CFO: likes opera', 'CFO: sings'];
+    const notes = [
+      'HE: visitors are logged at each door',
+      'HE: no penetration tests so far',
+      'CFO: likes opera',
+      'CFO: sings',
+    ];
     expect(decidedBy(...notes, 'CFO: every Friday')).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
   });
 

@@ -11,10 +11,10 @@ import type { Run } from './status.js';
 
 /** What of the framework in focus is named by its id or its title. */
 export interface Reference {
-  /** One, or several that ask for the same. */
+  /** One, or several that ask for the same; none where several that do not have the title. */
   requirements: readonly Sought[];
-  /** "6.3" alone may as well be the number of a line. */
-  isNumber: boolean;
+  /** "6.3" alone may as well be the number of a line, and "Communication" any heading. */
+  by: 'id' | 'number' | 'title' | 'word';
 }
 
 /** What a question, a heading or a sentence hands on to the text after it. */

@@ -9,7 +9,7 @@ import { textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
-import { isTitleIn, readReferred, referenceIn } from './reference.js';
+import { isTitleIn, readReferred, referenceIn, spelledOut } from './reference.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
@@ -25,12 +25,26 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const { tokens, sentence, reading, above, focus } = place;
   const { reference } = above;
   const from = sentence.isRecord ? Math.min(above.from, sentence.from) : sentence.from;
-  if (!reading.isGiven && !sentence.state && isTitleIn(tokens, { from, to: sentence.to }, focus)) return [];
-  if (!reference || (reference.isNumber && !reading.state && !sentence.state)) return readUnnamed(model, place);
+  if (!reading.entries && !sentence.state && isTitleIn(tokens, { from, to: sentence.to }, focus)) return [];
+  if (!reference || (reference.by === 'number' && !reading.state && !sentence.state)) {
+    const own = readUnnamed(model, place);
+    return own.length > 0 ? own : readWithIds(model, place);
+  }
   if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
     return readReferred(model, place, reference);
   const own = readUnnamed(model, place);
   return own.some(isOfItsOwn) ? own : readReferred(model, place, reference);
+}
+
+/** "A.8.13 is not implemented." Of several ids, the sentence must say the same. */
+function readWithIds(model: ClauseModel, place: SentenceInPlace): Statement[] {
+  const { requirements, text } = spelledOut(place.tokens, place.sentence, place.focus);
+  if (requirements.length === 0) return [];
+  const learned = model.classify({ text, context: '', previous: '' });
+  const isMixed = requirements.length > 1 && likeliest(learned) === 'partial';
+  return isMixed || learned.about < THRESHOLDS.aboutToKeepShort
+    ? []
+    : readReferred(model, place, { requirements }, learned);
 }
 
 /** Under the name of one requirement, only what is beyond doubt is said of another. */
@@ -68,7 +82,7 @@ function underName(place: SentenceInPlace, polarity: Polarity): SentenceInPlace 
 function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run): Statement[] {
   const { tokens, reading } = place;
   const reference = referenceIn(tokens, { from, to }, place.focus);
-  if (reference && !reference.isNumber) return readReferred(model, place, reference);
+  if (reference && reference.by !== 'number') return readReferred(model, place, reference);
   const { above } = place.above;
   const context = above ? textOf(tokens, above.from, above.to) : '';
   const learned = { ...model.classify({ text: textOf(tokens, from, to), context, previous: '' }), about: 1 };

@@ -170,7 +170,8 @@ export class Reader {
     const isHeading = sentence.kind === 'heading';
     const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS));
     const reference = referenceIn(tokens, sentence, walk.focus, sentence.id);
-    carry.reference = reference?.isNumber && !namesRecord(sentence) ? null : reference;
+    const isPlain = reference?.by === 'id' || reference?.by === 'title';
+    carry.reference = isPlain || namesRecord(sentence) ? reference : null;
     carry.above = sentence.above;
     if (isHeading) {
       carry.isDemand = hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && tokens.key[sentence.to - 1] === ':';

@@ -22,11 +22,31 @@ export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, 
   const text = textOf(tokens, name.from, name.to);
   if (isId(tokens, name)) {
     const requirement = names.withId(text);
-    return requirement && { requirements: [requirement], isNumber: /^[\d.]+$/.test(text) };
+    return requirement && { requirements: [requirement], by: /^[\d.]+$/.test(text) ? 'number' : 'id' };
   }
   const one = withIdBefore(tokens, name, id, names);
-  const requirements = one ? [one] : names.withTitle(text);
-  return requirements.length === 0 ? null : { requirements, isNumber: false };
+  return one ? { requirements: [one], by: 'id' } : names.withTitle(text);
+}
+
+/** Requirements that a sentence names by ids which are more than numbers, and the sentence with titles in their place. */
+export function spelledOut(
+  tokens: Tokens,
+  { from, to }: Run,
+  focus: Focus | undefined,
+): { requirements: readonly Sought[]; text: string } {
+  const requirements = new Set<Sought>();
+  const words: string[] = [];
+  for (let at = from; focus && at < to; ) {
+    let end = at + 1;
+    while (end < to && gapBefore(tokens, end) === 0) end += 1;
+    const id = withoutMarks(tokens, { from: at, to: end });
+    const isNamed = id.to - id.from > 1 && /^[a-z]/.test(tokens.key[id.from] ?? '') && isId(tokens, id);
+    const requirement = isNamed ? namesOf(focus).withId(textOf(tokens, id.from, id.to)) : null;
+    if (requirement) requirements.add(requirement);
+    words.push(requirement ? requirement.title : textOf(tokens, at, end));
+    at = end;
+  }
+  return { requirements: [...requirements], text: words.join(' ') };
 }
 
 /** Whether a run does nothing but name a requirement: "10.2 Management review". */
@@ -56,9 +76,13 @@ function namesOf(focus: Focus): RequirementNames {
 }
 
 /** What is said beside its id, of all that decides it. A state is as certain as a plain statement. */
-export function readReferred(model: ClauseModel, place: SentenceInPlace, { requirements }: Reference): Statement[] {
+export function readReferred(
+  model: ClauseModel,
+  place: SentenceInPlace,
+  { requirements }: Pick<Reference, 'requirements'>,
+  learned = model.classify({ ...clauseOf(place), context: '' }),
+): Statement[] {
   const { tokens, sentence, reading, above } = place;
-  const learned = model.classify({ ...clauseOf(place), context: '' });
   const { state, isGiven = false, entries } = reading;
   const isAboutUs = learned.about >= LEAST_ABOUT;
   const isOfAbove = entries?.some(({ from }) => from === above.from) ?? false;

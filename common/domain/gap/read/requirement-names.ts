@@ -1,5 +1,6 @@
 import type { Focus, Sought } from '../focus.js';
 import { wordsOf } from '../statement-words.js';
+import type { Reference } from './carry.js';
 
 /** Of the words of a title and of those beside an id, at least this part must be the same. */
 const LEAST_SHARED = 0.5;
@@ -41,13 +42,16 @@ export class RequirementNames {
     return this.#wholeTitles.has(exactly(text));
   }
 
-  /** Those with this title: one, or several that ask for the same. */
-  withTitle(text: string): readonly Sought[] {
-    const found = this.#byTitle.get(exactly(text)) ?? this.#byTitle.get(roughly(text)) ?? [];
-    const [first, ...others] = found;
-    if (!first || others.length === 0) return found;
+  /** Those with this title. Where they ask for different things, it names none of them. */
+  withTitle(text: string): Reference | null {
+    const found = this.#byTitle.get(exactly(text)) ?? this.#byTitle.get(roughly(text));
+    const [first, ...others] = found ?? [];
+    if (!found || !first) return null;
     const same = this.#sameDuty.get(first.id) ?? [];
-    return others.every(({ id }) => same.some((requirement) => requirement.id === id)) ? found : [];
+    const isOne = others.every(({ id }) => same.some((requirement) => requirement.id === id));
+    return isOne
+      ? { requirements: found, by: wordsOf(text).size > 1 ? 'title' : 'word' }
+      : { requirements: [], by: 'word' };
   }
 }
 
