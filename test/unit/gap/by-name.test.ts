@@ -6,7 +6,7 @@ import { judge } from './trained-judge.js';
 
 /** So many requirements stand in one text, and every so many of those texts is read. */
 const IN_A_TEXT = 8;
-const EVERY = 4;
+const EVERY = 6;
 /** Some titles name several requirements ("General", "Policy and procedures"), some say that something is bad ("Unsupported components"). */
 const LEAST_HEARD = 0.95;
 const MOST_WRONG = 0.02;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { analyse } from './support.js';
+import { analyse, decided } from './support.js';
 import { decidedBy, judge } from './trained-judge.js';
 
 /** A visitor log that is in place, backups in part, and no penetration tests, written in every way that forms have. */
@@ -233,5 +233,5 @@ it.each([
   ['numbers of a scale', `${'0 a 1 b\n'.repeat(130_000)}\nWe have no visitor log.`],
   ['sentences in a line', `${'So so. '.repeat(130_000)}\n\nWe have no visitor log.`],
 ])('takes more %s than a function takes arguments', (_name, scope) => {
-  expect(decidedBy(scope)).toContain('A.7.2: non_compliant');
+  expect(decided(analyse(scope))).toContain('A.7.2: non_compliant');
 });
