@@ -162,6 +162,13 @@ export const COLUMN_TITLES: Readonly<Record<ColumnRole, readonly string[]>> = {
   ],
 };
 
+/** One of these stands in the title of a column that holds the ids of what a framework asks for. */
+export const OF_REQUIREMENTS: ReadonlySet<string> = new Set(
+  'annex art article clause control controls criteria criterion id item key measure practice question ref reference req requirement requirements safeguard standard subcategory'.split(
+    ' ',
+  ),
+);
+
 /** How urgent or how good something is; by itself such a cell says nothing of how it stands. */
 export const ASIDE_WORDS: ReadonlySet<string> = new Set([
   'critical',

@@ -30,6 +30,10 @@ export const STATUS_WORDS: Readonly<Partial<Record<Polarity, readonly string[]>>
     'no finding',
     'no findings',
     'conforms',
+    'conforming',
+    'no nonconformity',
+    'no nonconformities',
+    'no non - conformities',
     'good',
     'fine',
     'compliant',
@@ -88,6 +92,8 @@ export const STATUS_WORDS: Readonly<Partial<Record<Polarity, readonly string[]>>
     'exception',
     'exceptions',
     'minor nc',
+    'minor nonconformity',
+    'minor non - conformity',
     'nc minor',
     'mostly',
     'somewhat',
@@ -135,6 +141,15 @@ export const STATUS_WORDS: Readonly<Partial<Record<Polarity, readonly string[]>>
     'nc',
     'nc major',
     'major nc',
+    'major nonconformity',
+    'major non - conformity',
+    'nonconformity',
+    'non - conformity',
+    'nonconforming',
+    'non - conforming',
+    'not ok',
+    'not okay',
+    'nok',
     'not held',
     'not achieved',
     'rejected',
@@ -193,6 +208,20 @@ export const STATUS_WORDS: Readonly<Partial<Record<Polarity, readonly string[]>>
     'out of scope',
   ],
 };
+
+/** In place of a status: nobody has said how it stands. */
+export const NOT_KNOWN: ReadonlySet<string> = new Set([
+  'unknown',
+  'not assessed',
+  'not yet assessed',
+  'not audited',
+  'not in sample',
+  'to be assessed',
+  'to be confirmed',
+  'tbc',
+  'tbd',
+  '?',
+]);
 
 /** As a status these count where it is said of what: "Implemented: no", "[ ] Yes [x] No". */
 export const YES_OR_NO: Readonly<Partial<Record<Polarity, readonly string[]>>> = {

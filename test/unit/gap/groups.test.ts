@@ -3,7 +3,7 @@ import { groupOf, groupSizes } from '../../../common/domain/gap/read/groups.js';
 import { lex } from '../../../common/domain/gap/read/lexer.js';
 import { readSentences } from '../../../common/domain/gap/read/sentences.js';
 
-const read = (text: string) => readSentences(lex(text), null, () => false);
+const read = (text: string) => readSentences(lex(text), null, { isSentenceLike: () => false, isTitle: () => false });
 
 describe('what sentences belong to', () => {
   it('is their paragraph, or the list under their heading; headings and questions do not count', () => {

@@ -13,7 +13,7 @@ import type { Run } from './status.js';
 export interface Reference {
   /** One, or several that ask for the same; none where several that do not have the title. */
   requirements: readonly Sought[];
-  /** "6.3" alone may as well be the number of a line, and "Communication" any heading. */
+  /** "6.3" alone may as well be the number of a line; a `word` names nothing for sure. */
   by: 'id' | 'number' | 'title' | 'word';
 }
 

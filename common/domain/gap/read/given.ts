@@ -1,10 +1,12 @@
 import type { CueClass } from '../../../catalog/language/cues.js';
+import type { Focus } from '../focus.js';
 import type { Polarity } from '../types.js';
 import type { Carry, HeadingReader } from './carry.js';
 import { hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
 import type { Tokens } from './lexer.js';
-import { opensWithControlId } from './lines.js';
+import { isMarked, opensWithControlId } from './lines.js';
+import { referenceBefore } from './reference.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
 import { answerIn, isYesOrNo, type Run, statusIn } from './status.js';
 import { isTicket } from './ticket.js';
@@ -27,6 +29,7 @@ interface Place {
   /** The sentence just before it; empty where there is none near. */
   before: Run;
   headings: HeadingReader;
+  focus: Focus | undefined;
 }
 
 /** Who does something in a sentence. An entry with one of these, or with a verb of being, says by itself how things stand. */
@@ -82,8 +85,10 @@ function byState(place: Place): Given | null {
 }
 
 /** A ticket without a word of its being done is a plan, whatever the mood of its verb. */
-function byTicket({ tokens, sentence, cues }: Place): Given | null {
-  if (!isTicket(tokens, sentence.from) || hasCue(cues, ['done', 'yes'])) return null;
+function byTicket({ tokens, sentence, cues, focus }: Place): Given | null {
+  if (sentence.isRecord || !isTicket(tokens, sentence.from) || hasCue(cues, ['done', 'yes'])) return null;
+  // "AC-2" is a control of the framework that is asked for.
+  if (referenceBefore(tokens, sentence, focus) !== null) return null;
   return { polarity: 'planned', entries: null, wordsFrom: sentence.from };
 }
 
@@ -93,7 +98,8 @@ function byStatus(place: Place): Given | null {
   const status = statusIn(tokens, sentence.from, sentence.to);
   if (!status) return null;
   const { polarity, name, of } = status;
-  if (of !== 'name') return of === 'question' && above.kind !== 'question' ? null : ofAbove(place, polarity);
+  const isAsked = above.kind === 'question' || above.reference;
+  if (of !== 'name') return of === 'question' && !isAsked ? null : ofAbove(place, polarity);
   if (asserts(tokens, name, cues) || hasCue(within(cues, name), DENYING)) return null;
   return { polarity, entries: [name], wordsFrom: sentence.to };
 }
@@ -142,10 +148,11 @@ function placeOf({ key }: Tokens, mark: string, { from, to }: Run): number {
   return at;
 }
 
-/** An entry that only names things is what the heading above says of it. Controls with their ids, and titles without a bullet, are pasted in. */
-function byHeading({ tokens, sentence, cues, above: { kind, polarity } }: Place): Given | null {
+/** An entry that only names things is what the heading above says of it. Ids of anything else, and titles without a bullet, are pasted in. */
+function byHeading({ tokens, sentence, cues, above: { kind, polarity }, focus }: Place): Given | null {
   if (kind !== 'heading' || polarity === null || asserts(tokens, sentence, cues)) return null;
-  if (opensWithControlId(tokens, sentence.from, sentence.to)) return null;
+  const isListed = isMarked(tokens, sentence) && referenceBefore(tokens, sentence, focus) !== null;
+  if (opensWithControlId(tokens, sentence.from, sentence.to) && !isListed) return null;
   if (sentence.isTitle && sentence.kind !== 'bullet') return null;
   return { polarity, entries: entriesOf(tokens, sentence), wordsFrom: sentence.from };
 }

@@ -9,7 +9,7 @@ import { textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
-import { isTitleIn, readReferred, referenceIn, spelledOut } from './reference.js';
+import { readReferred, referenceIn } from './reference.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
@@ -20,40 +20,8 @@ const LEAST_WORDS = 4;
 /** A sentence of so few words under a heading may leave to it what they are about: "Not done so far." */
 const MOST_FRAGMENT_WORDS = 8;
 
-/** Brings what phrases and what the model say of a sentence together. */
-export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
-  const { tokens, sentence, reading, above, focus } = place;
-  const { reference } = above;
-  const from = sentence.isRecord ? Math.min(above.from, sentence.from) : sentence.from;
-  if (!reading.entries && !sentence.state && isTitleIn(tokens, { from, to: sentence.to }, focus)) return [];
-  if (!reference || (reference.by === 'number' && !reading.state && !sentence.state)) {
-    const own = readUnnamed(model, place);
-    return own.length > 0 ? own : readWithIds(model, place);
-  }
-  if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
-    return readReferred(model, place, reference);
-  const own = readUnnamed(model, place);
-  return own.some(isOfItsOwn) ? own : readReferred(model, place, reference);
-}
-
-/** "A.8.13 is not implemented." Of several ids, the sentence must say the same. */
-function readWithIds(model: ClauseModel, place: SentenceInPlace): Statement[] {
-  const { requirements, text } = spelledOut(place.tokens, place.sentence, place.focus);
-  if (requirements.length === 0) return [];
-  const learned = model.classify({ text, context: '', previous: '' });
-  const isMixed = requirements.length > 1 && likeliest(learned) === 'partial';
-  return isMixed || learned.about < THRESHOLDS.aboutToKeepShort
-    ? []
-    : readReferred(model, place, { requirements }, learned);
-}
-
-/** Under the name of one requirement, only what is beyond doubt is said of another. */
-function isOfItsOwn({ meant = [] }: Statement): boolean {
-  return (meant[0]?.p ?? 0) >= THRESHOLDS.certainSubject;
-}
-
-/** What nothing above names outright. */
-function readUnnamed(model: ClauseModel, place: SentenceInPlace): Statement[] {
+/** Brings what phrases and what the model say of a sentence together that stands under no name of a requirement. */
+export function readUnnamed(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { reading } = place;
   if (reading.entries) return reading.entries.flatMap((entry) => readEntry(model, place, entry));
   const clause = clauseOf(place);
@@ -82,7 +50,7 @@ function underName(place: SentenceInPlace, polarity: Polarity): SentenceInPlace 
 function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run): Statement[] {
   const { tokens, reading } = place;
   const reference = referenceIn(tokens, { from, to }, place.focus);
-  if (reference && reference.by !== 'number') return readReferred(model, place, reference);
+  if (reference && reference.by !== 'number') return readReferred(model, place, reference, true);
   const { above } = place.above;
   const context = above ? textOf(tokens, above.from, above.to) : '';
   const learned = { ...model.classify({ text: textOf(tokens, from, to), context, previous: '' }), about: 1 };

@@ -1,7 +1,7 @@
 import type { Polarity } from '../types.js';
 import { boxedEntries, countBoxes, readBox, signAt } from './boxes.js';
 import { hasTab, hasWord, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
-import { sectionIn } from './settings-file.js';
+import { isSetting, sectionIn } from './settings-file.js';
 import type { Run } from './status.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
@@ -21,16 +21,19 @@ export interface Line {
   isQuote?: true;
 }
 
+/** What is known of the words of a line. */
+export interface LineSigns {
+  isSentenceLike: (from: number, to: number) => boolean;
+  /** They are a title of the framework that is asked for. */
+  isTitle: (from: number, to: number) => boolean;
+}
+
 const HEADING_WORDS = 10;
-/** Titles of requirements, behind their ids, may be longer. */
+/** Titles of requirements may be longer. */
 export const TITLE_WORDS = 24;
 
 /** Cuts the tokens from `first` on into lines and tells headings, bullets, table rows and running text apart. */
-export function readLines(
-  tokens: Tokens,
-  first: number,
-  isSentenceLike: (from: number, to: number) => boolean,
-): Line[] {
+export function readLines(tokens: Tokens, first: number, signs: LineSigns): Line[] {
   const lines: Line[] = [];
   let from = first;
   for (let at = first; at <= tokens.count; at += 1) {
@@ -38,7 +41,7 @@ export function readLines(
     for (const entry of entriesOf(tokens, { from, to: at }, lines)) lines.push(classify(tokens, entry.from, entry.to));
     from = at + 1;
   }
-  markHeadings(tokens, lines, isSentenceLike);
+  markHeadings(tokens, lines, signs);
   return lines;
 }
 
@@ -136,16 +139,29 @@ export function opensWithControlId(tokens: Tokens, from: number, to: number): bo
 /** Longer runs are no control ids; it also keeps the pattern above cheap. */
 const MAX_ID = 24;
 
-function markHeadings(tokens: Tokens, lines: Line[], isSentenceLike: (from: number, to: number) => boolean): void {
+function markHeadings(tokens: Tokens, lines: Line[], signs: LineSigns): void {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as Line;
     if (line.kind === 'heading' || line.kind === 'blank' || line.kind === 'row') continue;
     if (!hasContentAfter(lines, index)) continue;
-    if (isHeading(tokens, lines, index, isSentenceLike)) {
+    if (isTitleOver(tokens, lines, index, signs) || isHeading(tokens, lines, index, signs)) {
       line.level = line.kind === 'bullet' ? 9 : line.level || 5;
       line.kind = 'heading';
     }
   }
+}
+
+/** The title of a requirement stands over what comes next, unless that is a title, too: then both are pasted in. */
+function isTitleOver(tokens: Tokens, lines: readonly Line[], index: number, { isTitle }: LineSigns): boolean {
+  const line = lines[index] as Line;
+  const next = lines.slice(index + 1, index + 3).find(({ kind }) => kind !== 'blank');
+  if (!next || next.kind === 'row' || !isTitle(line.from, line.to) || isTitle(next.from, next.to)) return false;
+  return !(isMarked(tokens, line) && next.kind === 'bullet' && next.indent <= line.indent);
+}
+
+/** Whether a bullet or a number stands before a line or a sentence. */
+export function isMarked(tokens: Tokens, { from }: Run): boolean {
+  return from > 0 && tokens.kind[from - 1] === MARK;
 }
 
 function hasContentAfter(lines: Line[], index: number): boolean {
@@ -153,19 +169,14 @@ function hasContentAfter(lines: Line[], index: number): boolean {
   return false;
 }
 
-function isHeading(
-  tokens: Tokens,
-  lines: Line[],
-  index: number,
-  isSentenceLike: (from: number, to: number) => boolean,
-): boolean {
+function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLike }: LineSigns): boolean {
   const line = lines[index] as Line;
   const next = lines[index + 1];
-  if (sectionIn(tokens, line)) return true;
+  if (sectionIn(tokens, line) && next && isSetting(tokens, next)) return true;
   const last = tokens.key[line.to - 1] ?? '';
   if (['.', '!', '?', ';', ','].includes(last)) return false;
   const words = countWords(tokens, line.from, line.to);
-  if (words > mostWords(tokens, line)) return false;
+  if (words > HEADING_WORDS) return false;
   if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
   if (isSentenceLike(line.from, line.to)) return false;
   if (line.kind === 'bullet') return isOverParagraph(tokens, line, next, lines[index + 2]);
@@ -174,10 +185,6 @@ function isHeading(
   if (before?.isQuote) return false;
   const opens = before === undefined || before.kind === 'blank';
   return opens || (next?.kind === 'bullet' && before.kind !== 'text') || (next?.kind === 'bullet' && words <= 6);
-}
-
-function mostWords(tokens: Tokens, { from, to }: Line): number {
-  return opensWithControlId(tokens, from, to) ? TITLE_WORDS : HEADING_WORDS;
 }
 
 /** "3. Access control" over a paragraph, "4.1 Backups" also without a blank line; a real bullet has neighbours. */

@@ -27,7 +27,7 @@ export function readPairs(text: Scaled, block: ReadonlyArray<Line | null>): Arra
   const isOneRecord = isRecord(titles);
   const found = pairs.filter((pair) => pair !== null).length;
   if (!isOneRecord && (found < LEAST_LINES || found < block.length * LEAST_SHARE)) return [];
-  const recurring = recurringIn(titles);
+  const recurring = recurringIn(titles.map((title, at) => (isIdOf(tokens, pairs[at]) ? null : title)));
   const fields = new Fields(text);
   return pairs.map((pair, index) => {
     const title = titles[index] ?? null;
@@ -37,6 +37,10 @@ export function readPairs(text: Scaled, block: ReadonlyArray<Line | null>): Arra
     // "Status: OK" is said of what stands above.
     return roleOfTitle(title) === 'state' ? undefined : filledIn(text, pair, state);
   });
+}
+
+function isIdOf(tokens: Tokens, pair: Pair | null | undefined): boolean {
+  return pair ? isId(tokens, pair.name) : false;
 }
 
 /** "Control: Backups", "Status: OK": a line for each field, and what the fields are of comes first. */

@@ -54,3 +54,11 @@ export function wordSpan(tokens: Tokens, from: number, to: number): { start: num
   while (last > first && tokens.kind[last] !== WORD) last -= 1;
   return { start: tokens.start[first] ?? 0, end: tokens.end[last] ?? 0 };
 }
+
+/** From the start of a run to its end; empty for an empty one. */
+export function textSpan(
+  { start, end }: Tokens,
+  { from, to }: { from: number; to: number },
+): readonly [number, number] {
+  return from < to ? [start[from] ?? 0, end[to - 1] ?? 0] : [0, 0];
+}

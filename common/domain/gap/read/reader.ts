@@ -8,24 +8,23 @@ import { filledInOf } from './boxes.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { isId } from './cells.js';
 import { ClaimReader, type NamedWords } from './claims.js';
-import { hasWordOf } from './clause-shape.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
 import { requestedFrom } from './cut-sentences.js';
 import { skipDocumentFields } from './document-fields.js';
 import { asGiven, type Given, givenBy, labelOf } from './given.js';
 import { groupOf, groupSizes } from './groups.js';
 import { readJsonForm } from './json-form.js';
-import { readLearned } from './learned.js';
 import { lex, type Tokens } from './lexer.js';
-import { NOTHING_SAID, type Said } from './place.js';
+import { NOTHING_SAID, type Said, textSpan } from './place.js';
 import type { PolarityContext } from './polarity.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
-import { referenceIn } from './reference.js';
-import { namesRecord, type Sentence } from './sentence.js';
+import { isTitleIn, referenceIn } from './reference.js';
+import { namesRecord, type Sentence, saysWhatFor } from './sentence.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences } from './sentences.js';
 import { type Statement, toStatement, underEachPractice } from './statement.js';
 import { type Run, statusIn } from './status.js';
+import { readLearned } from './under-name.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 
 /** Where the walk through a text stands. */
@@ -89,7 +88,10 @@ export class Reader {
     skipDocumentFields(tokens);
     const sentences = this.#verbatim.split(
       tokens,
-      readSentences(tokens, form, (from, to) => this.#isSentenceLike(tokens, from, to)),
+      readSentences(tokens, form, {
+        isSentenceLike: (from, to) => this.#isSentenceLike(tokens, from, to),
+        isTitle: (from, to) => isTitleIn(tokens, { from, to }, help.focus),
+      }),
     );
     const walk: Walk = {
       headings: new Map(),
@@ -111,7 +113,7 @@ export class Reader {
   #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
     const { tokens } = context;
     if (sentence.closes !== undefined) return [closing(tokens, sentence.closes, sentence)];
-    if (sentence.block === walk.closedBlock) return [];
+    if (sentence.block === walk.closedBlock || saysWhatFor(tokens, sentence)) return [];
     const cues = this.#cues.read(tokens, sentence.from, sentence.to);
     if (firstCue(cues, 'inject')) {
       walk.closedBlock = sentence.block;
@@ -135,6 +137,7 @@ export class Reader {
       above,
       before: justBefore(walk, sentence),
       headings: this.#headings,
+      focus: walk.focus,
     });
     if (sentence.isParent) walk.headings.set(sentence.from, this.#parentOf(tokens, sentence, above));
     // A title by itself is pasted in; one that is listed as a gap is not.
@@ -201,15 +204,13 @@ export class Reader {
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
     if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
-    return hasWordOf(tokens, { from, to }, SPEAKING) || hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
+    return hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
   }
 }
 
 /** In a question these ask for what should not be: "Are laptops unencrypted?" */
 const BAD_SIGNS = ['broken', 'absent', 'off'] as const;
-/** "Staff" and "management" stand in titles, too. */
-const SPEAKING = new Set("we our us ours i my we're we've i'm i've".split(' '));
-const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'yes', 'frequency', 'inject'] as const;
+const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
 
 /** An entry of a form stands as it says itself, or as the heading above it does. */
 function stateOf({ state, isRecord }: Sentence, heading: Carry): Polarity | null {
@@ -239,10 +240,6 @@ function saidBefore({ before, question, sizes }: Walk, sentence: Sentence): Said
   const belongs = block === sentence.block || (isNext && question === null);
   if (!belongs) return NOTHING_SAID;
   return { from, to, statements: before.statements, isOnlyOther: sizes.get(group) === 2 };
-}
-
-function textSpan({ start, end }: Tokens, { from, to }: { from: number; to: number }): readonly [number, number] {
-  return from < to ? [start[from] ?? 0, end[to - 1] ?? 0] : [0, 0];
 }
 
 function closing(tokens: Tokens, safeguard: string, sentence: Sentence): Statement {

@@ -1,8 +1,9 @@
+import { NOT_KNOWN } from '../../../catalog/language/status-words.js';
 import type { Polarity } from '../types.js';
 import { signAt } from './boxes.js';
 import { gapBefore, type Tokens } from './lexer.js';
 import { scoreOf } from './scores.js';
-import { answerIn, type Run } from './status.js';
+import { answerIn, phraseOf, type Run } from './status.js';
 
 /** A line that names something and says something of it: "| Visitor log | missing | IT |", "Backups: nightly". */
 export interface FormRecord {
@@ -40,7 +41,7 @@ export function stateIn({ tokens, scale }: Scaled, { from, to }: Run): Polarity 
  * @param given what its box, or whether it concerns us, says; it counts more than what the cells say. Of two numbers the later one counts.
  */
 export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: Polarity | null): FormRecord | null {
-  const filled = cells.filter((cell) => !isPlaceholder(text.tokens, cell));
+  const filled = cells.filter((cell) => !isPlaceholder(text.tokens, cell) && !isUnknown(text.tokens, cell));
   if (filled.length < cells.length && filled.length === 0) return null;
   const read = filled.map((cell) => ({ cell, state: stateIn(text, cell) }));
   const word = read.findLast(({ state }) => state !== null) ?? null;
@@ -53,9 +54,15 @@ export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: 
   return values.length > 0 || state ? { name, values, state, word: word?.cell ?? null } : null;
 }
 
-/** What a template asks for, and nobody has filled in: "<purpose>". */
+function isUnknown(tokens: Tokens, { from, to }: Run): boolean {
+  return NOT_KNOWN.has(phraseOf(tokens, from, to));
+}
+
+/** What a template asks for, and nobody has filled in: "<purpose>", "[yes / partly / no]". */
 function isPlaceholder({ key }: Tokens, { from, to }: Run): boolean {
-  return key[from] === '<' && key[to - 1] === '>' && !key.slice(from, to - 1).includes('>');
+  const inside = key.slice(from + 1, to - 1);
+  if (key[from] === '[' && key[to - 1] === ']') return inside.includes('/');
+  return key[from] === '<' && key[to - 1] === '>' && !inside.includes('>');
 }
 
 /** "Done, in use since Jan", "0 (never tried)". */

@@ -1,15 +1,17 @@
+import { BESIDE_IDS } from '../../../catalog/language/claims-by-id.js';
 import type { Focus, Sought } from '../focus.js';
 import type { Meant } from '../meant.js';
 import type { ClauseModel } from '../model.js';
+import type { Polarity } from '../types.js';
 import type { Reference } from './carry.js';
 import { isId, withoutMarks } from './cells.js';
 import { round, shareOf } from './clause-reading.js';
-import { gapBefore, type Tokens, textOf } from './lexer.js';
+import { gapBefore, type Tokens, textOf, WORD } from './lexer.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import { RequirementNames } from './requirement-names.js';
 import { statedIn } from './stated.js';
 import type { Statement } from './statement.js';
-import type { Run } from './status.js';
+import { claimOf, type Run } from './status.js';
 
 /**
  * What a line of a form names by its id ("| A.5.7 | implemented | feeds from the CERT |"), by its title, or by both.
@@ -21,32 +23,64 @@ export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, 
   const name = withoutMarks(tokens, run);
   const text = textOf(tokens, name.from, name.to);
   if (isId(tokens, name)) {
-    const requirement = names.withId(text);
+    const requirement = /^\d{1,3}$/.test(text) ? null : names.withId(text);
     return requirement && { requirements: [requirement], by: /^[\d.]+$/.test(text) ? 'number' : 'id' };
   }
   const one = withIdBefore(tokens, name, id, names);
   return one ? { requirements: [one], by: 'id' } : names.withTitle(text);
 }
 
-/** Requirements that a sentence names by ids which are more than numbers, and the sentence with titles in their place. */
-export function spelledOut(
+/** What a sentence says of requirements that it names by ids: "A.8.13 is not implemented", "We do not meet A.5.7 and A.5.8". */
+export function claimIn(
   tokens: Tokens,
   { from, to }: Run,
   focus: Focus | undefined,
-): { requirements: readonly Sought[]; text: string } {
+): { requirements: readonly Sought[]; polarity: Polarity } | null {
+  if (!focus || to - from > MOST_CLAIM_TOKENS) return null;
   const requirements = new Set<Sought>();
-  const words: string[] = [];
-  for (let at = from; focus && at < to; ) {
+  const others: string[] = [];
+  for (let at = from; at < to; ) {
     let end = at + 1;
     while (end < to && gapBefore(tokens, end) === 0) end += 1;
     const id = withoutMarks(tokens, { from: at, to: end });
     const isNamed = id.to - id.from > 1 && /^[a-z]/.test(tokens.key[id.from] ?? '') && isId(tokens, id);
     const requirement = isNamed ? namesOf(focus).withId(textOf(tokens, id.from, id.to)) : null;
     if (requirement) requirements.add(requirement);
-    words.push(requirement ? requirement.title : textOf(tokens, at, end));
+    else others.push(...tokens.key.slice(at, end).filter((_, word) => tokens.kind[at + word] === WORD));
     at = end;
   }
-  return { requirements: [...requirements], text: words.join(' ') };
+  const titled = new Set([...requirements].flatMap(({ title }) => title.toLowerCase().split(/[^a-z0-9]+/)));
+  const polarity = claimOf(others.filter((word) => !BESIDE_IDS.has(word) && !titled.has(word)).join(' '));
+  return requirements.size > 0 && polarity ? { requirements: [...requirements], polarity } : null;
+}
+
+const MOST_CLAIM_TOKENS = 60;
+
+/** The requirements that are named, as they are said to stand. */
+export function toClaims(
+  tokens: Tokens,
+  { from, to }: Run,
+  { requirements, polarity }: { requirements: readonly Sought[]; polarity: Polarity },
+  confidence = CERTAIN,
+): Statement[] {
+  const span = wordSpan(tokens, from, to);
+  const named = requirements.map(({ id }) => id);
+  return requirements.flatMap(({ id, cores }) =>
+    cores.map((safeguard) => {
+      const meant: Meant[] = [{ id, p: 1, safeguard, cores }];
+      return { safeguard, polarity, ...span, confidence, basis: 'learned' as const, closes: false, meant, named };
+    }),
+  );
+}
+
+/** What a line begins with: "AC-2 accounts by ticket". A number may be that of the line. */
+export function referenceBefore(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Reference | null {
+  let end = from + 1;
+  while (end < to && gapBefore(tokens, end) === 0) end += 1;
+  const id = withoutMarks(tokens, { from, to: end });
+  if (!focus || !/^[a-z]/.test(tokens.key[from] ?? '') || !isId(tokens, id)) return null;
+  const requirement = namesOf(focus).withId(textOf(tokens, id.from, id.to));
+  return requirement && { requirements: [requirement], by: 'id' };
 }
 
 /** Whether a run does nothing but name a requirement: "10.2 Management review". */
@@ -75,29 +109,45 @@ function namesOf(focus: Focus): RequirementNames {
   return known;
 }
 
-/** What is said beside its id, of all that decides it. A state is as certain as a plain statement. */
+/**
+ * What is said beside its id, of all that decides it. A state is as certain as a plain statement.
+ * @param isGiven it is said by its place in a list that it stands so
+ */
 export function readReferred(
   model: ClauseModel,
   place: SentenceInPlace,
-  { requirements }: Pick<Reference, 'requirements'>,
-  learned = model.classify({ ...clauseOf(place), context: '' }),
+  { requirements }: Reference,
+  isGiven = false,
 ): Statement[] {
   const { tokens, sentence, reading, above } = place;
-  const { state, isGiven = false, entries } = reading;
-  const isAboutUs = learned.about >= LEAST_ABOUT;
+  const { state, entries } = reading;
+  const learned = model.classify({ ...clauseOf(place), context: '' });
+  const least = sentence.isRecord ? LEAST_ABOUT.ofRecord : LEAST_ABOUT.ofSentence;
+  const isAboutUs = learned.about >= least && hasPlainWord(tokens, sentence);
   const isOfAbove = entries?.some(({ from }) => from === above.from) ?? false;
-  if (!state && !isAboutUs && !(isGiven && (isOfAbove || above.kind !== 'heading'))) return [];
+  const isSaid = isGiven || isOfAbove || (reading.isGiven && above.kind !== 'heading');
+  if (!state && !isAboutUs && !isSaid) return [];
   const polarity = isAboutUs || !state ? statedIn(reading, learned) : state;
-  const confidence = state || isGiven ? CERTAIN : round(Math.min(learned.about, shareOf(polarity, learned)));
-  const span = wordSpan(tokens, sentence.from, sentence.to);
-  const named = requirements.map(({ id }) => id);
-  return requirements.flatMap(({ id, cores }) =>
-    cores.map((safeguard) => {
-      const meant: Meant[] = [{ id, p: 1, safeguard, cores }];
-      return { safeguard, polarity, ...span, confidence, basis: 'learned' as const, closes: false, meant, named };
-    }),
-  );
+  const isCertain = state || reading.isGiven;
+  const confidence = isCertain ? CERTAIN : round(Math.min(learned.about, shareOf(polarity, learned)));
+  return toClaims(tokens, sentence, { requirements, polarity }, confidence);
 }
 
-const LEAST_ABOUT = 0.3;
+/** A number, a sum, a date or an address says nothing of how something stands. */
+function hasPlainWord({ text, start, end, key, kind }: Tokens, { from, to }: Run): boolean {
+  if (text.slice(start[from], end[to - 1]).includes('://')) return false;
+  for (let at = from; at < to; at += 1) {
+    const word = key[at] ?? '';
+    if (kind[at] === WORD && /^[a-z]{3}/.test(word) && !UNITS.has(word)) return true;
+  }
+  return false;
+}
+
+const UNITS = new Set(
+  'minute minutes min hour hours hrs day days week weeks month months year years eur usd gbp page pages online'.split(
+    ' ',
+  ),
+);
+/** Beside a name, a price or a date looks a little like something that is done. */
+const LEAST_ABOUT = { ofRecord: 0.5, ofSentence: 0.3 };
 const CERTAIN = 0.9;

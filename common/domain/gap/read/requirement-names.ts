@@ -2,8 +2,10 @@ import type { Focus, Sought } from '../focus.js';
 import { wordsOf } from '../statement-words.js';
 import type { Reference } from './carry.js';
 
-/** Of the words of a title and of those beside an id, at least this part must be the same. */
-const LEAST_SHARED = 0.5;
+/** Of the words of a title, and of those beside an id, at least this part must be the same; more where the id is but a number. */
+const LEAST_SHARED = { ofId: 0.5, ofNumber: 0.75 };
+/** One word that is the same is chance, unless the title has no other. */
+const LEAST_WORDS = 2;
 
 /** The requirements of a framework by what forms call them. */
 export class RequirementNames {
@@ -27,14 +29,15 @@ export class RequirementNames {
     }
   }
 
-  /** The requirement with this id alone: "A.5.7", "Art. 21.2.a"; what stands in an annex before a clause. */
+  /** The requirement with this id alone: "A.5.7", "Art. 21.2.a"; what stands in an annex before a clause that is not called one. */
   withId(id: string): Sought | null {
-    return this.#byId.get(plain(id))?.at(-1) ?? null;
+    return this.#byId.get(plain(id))?.at(/^\s*cl/i.test(id) ? 0 : -1) ?? null;
   }
 
   /** With this id and words of its title. An id beside other words belongs to somebody's own list. */
   withIdAndTitle(id: string, title: string): Sought | null {
-    return this.#byId.get(plain(id))?.find((requirement) => isTitled(requirement, title)) ?? null;
+    const isNumber = /^[\d.]+$/.test(id.trim());
+    return this.#byId.get(plain(id))?.find((requirement) => isTitled(requirement, title, isNumber)) ?? null;
   }
 
   /** Whether a text is the title of a requirement, or its id and title, and nothing else. */
@@ -60,11 +63,14 @@ function addTo(lists: Map<string, Sought[]>, key: string, requirement: Sought): 
 }
 
 /** Whether words beside an id say what its title says. */
-function isTitled({ title }: Sought, text: string): boolean {
+function isTitled({ title }: Sought, text: string, isNumber: boolean): boolean {
   const own = wordsOf(withoutAsides(title));
   const said = wordsOf(text);
   const shared = [...own].filter((word) => said.has(word)).length;
-  return shared > 0 && shared >= own.size * LEAST_SHARED && shared >= said.size * LEAST_SHARED;
+  const least = isNumber ? LEAST_SHARED.ofNumber : LEAST_SHARED.ofId;
+  return (
+    shared >= Math.min(LEAST_WORDS, own.size) && shared >= own.size * least && shared >= said.size * LEAST_SHARED.ofId
+  );
 }
 
 /** "Art. 21(2)(a)", "Article 21.2.a" and "21.2a" are one, and so are "AC-02" and "Control AC-2", "A.5.7" and "Annex A 5.7". */

@@ -1,4 +1,6 @@
+import { NOT_OF_US } from '../../../catalog/language/claims-by-id.js';
 import type { Polarity } from '../types.js';
+import type { Tokens } from './lexer.js';
 import type { Run } from './status.js';
 
 export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
@@ -30,4 +32,9 @@ export interface Sentence {
 /** Whether it is the name in a line of a form. */
 export function namesRecord({ kind, isQuestion }: Sentence): boolean {
   return kind === 'row' && isQuestion;
+}
+
+/** "Purpose: to enable recovery": it says what something is for, not how it stands. */
+export function saysWhatFor({ key }: Tokens, { from }: Sentence): boolean {
+  return key[from + 1] === ':' && NOT_OF_US.has(key[from] ?? '');
 }

@@ -1,7 +1,7 @@
 import { cutSentences } from './cut-sentences.js';
 import type { JsonForm } from './json-form.js';
 import type { Tokens } from './lexer.js';
-import { type Line, readLines } from './lines.js';
+import { type Line, type LineSigns, readLines } from './lines.js';
 import { askedLines } from './quoted-mail.js';
 import type { FormRecord } from './record-state.js';
 import { type FormRecords, readRecords } from './records.js';
@@ -16,19 +16,15 @@ const MOST_SPAN_TOKENS = 30;
  * Puts hard-wrapped lines together and cuts blocks into sentences.
  * @param form with which the text begins
  */
-export function readSentences(
-  tokens: Tokens,
-  form: JsonForm | null,
-  isSentenceLike: (from: number, to: number) => boolean,
-): Sentence[] {
-  const lines = readLines(tokens, form?.to ?? 0, isSentenceLike);
+export function readSentences(tokens: Tokens, form: JsonForm | null, signs: LineSigns): Sentence[] {
+  const lines = readLines(tokens, form?.to ?? 0, signs);
   const page: Page = {
     tokens,
     lines,
     speakers: new Speakers(tokens, lines),
     records: readRecords(tokens, lines),
     asked: askedLines(tokens, lines),
-    isSentenceLike,
+    isSentenceLike: signs.isSentenceLike,
     parents: new Parents(),
     heading: -1,
     block: 0,

@@ -5,6 +5,7 @@ import type { Run } from './status.js';
 
 const LEAST_SETTINGS = 3;
 const MOST_NAME_TOKENS = 24;
+const MOST_TITLE_TOKENS = 12;
 const OPENS_COMMENT = new Set([';', '#']);
 
 /**
@@ -18,6 +19,11 @@ export function readSettings(tokens: Tokens, lines: readonly Line[]): ReadonlyMa
     section = sectionIn(tokens, line) ?? section;
     const equals = line.kind === 'text' ? signOf(tokens, line) : null;
     if (equals === null) continue;
+    // It is commented out.
+    if (tokens.key[line.from] === ';') {
+      records.set(line, null);
+      continue;
+    }
     const name = { from: line.from, to: equals };
     const record = recordOf({ tokens, scale: null }, name, valuesIn(tokens, { from: equals + 1, to: line.to }), null);
     records.set(line, record && section ? { ...record, above: section } : record);
@@ -25,9 +31,13 @@ export function readSettings(tokens: Tokens, lines: readonly Line[]): ReadonlyMa
   return records.size < LEAST_SETTINGS ? new Map() : records;
 }
 
+export function isSetting(tokens: Tokens, line: Run): boolean {
+  return signOf(tokens, line) !== null;
+}
+
 /** The words of "[phones]", alone in its line. */
 export function sectionIn({ key }: Tokens, { from, to }: Run): Run | null {
-  if (key[from] !== '[' || key[to - 1] !== ']' || to - from < 3) return null;
+  if (key[from] !== '[' || key[to - 1] !== ']' || to - from < 3 || to - from > MOST_TITLE_TOKENS) return null;
   const inside = { from: from + 1, to: to - 1 };
   return key.slice(inside.from, inside.to).includes(']') ? null : inside;
 }

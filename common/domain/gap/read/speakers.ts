@@ -7,8 +7,6 @@ const ALWAYS = new Set(['q', 'a', 'question', 'answer', 'reply', 'response']);
 const MOST_TOKENS = 4;
 /** Who speaks once may be a topic. */
 const LEAST_TURNS = 2;
-/** Of notes on what several people said, so many lines go on with who spoke in the line before; fields of records take turns. */
-const LEAST_IN_RUNS = 3;
 /** Who asks in at least this part of their turns asks in all of them. */
 const ASKS_MOSTLY = 0.4;
 
@@ -30,19 +28,19 @@ export class Speakers {
   constructor(tokens: Tokens, lines: readonly Run[]) {
     this.#tokens = tokens;
     const turns = new Map<string, { count: number; asked: number }>();
-    let last: string | null = null;
-    let inRuns = 0;
+    let first: Run | null = null;
     for (const line of lines) {
       const turn = turnIn(tokens, line);
-      if (turn && turn.name === last) inRuns += 1;
-      last = turn?.name ?? null;
       if (!turn) continue;
+      first ??= line;
       const { count, asked } = turns.get(turn.name) ?? { count: 0, asked: 0 };
       turns.set(turn.name, { count: count + 1, asked: asked + (tokens.key[line.to - 1] === '?' ? 1 : 0) });
     }
     const recurring = [...turns].filter(([, { count }]) => count >= LEAST_TURNS);
     const isAsked = recurring.some(([, { asked }]) => asked > 0);
-    const isTalk = recurring.length > 1 && (isAsked || inRuns >= LEAST_IN_RUNS);
+    const present = new Set(tokens.key.slice(0, first?.from));
+    const isTalk =
+      recurring.length > 1 && (isAsked || recurring.every(([name]) => isInitials(name) && present.has(name)));
     this.#names = new Set(isTalk ? recurring.map(([name]) => name) : []);
     const askers = recurring.filter(([, { count, asked }]) => asked > 1 && asked >= count * ASKS_MOSTLY);
     this.#askers = new Set(isTalk ? askers.map(([name]) => name) : []);
@@ -66,6 +64,11 @@ export class Speakers {
     const turn = this.#names.size > 0 ? turnIn(this.#tokens, line) : null;
     return turn && this.#names.has(turn.name) ? turn : null;
   }
+}
+
+/** Notes begin with who is there: "Head of Engineering (HE), CFO". */
+function isInitials(name: string): boolean {
+  return /^[a-z]{2,4}$/.test(name);
 }
 
 /** A few words at the beginning before a colon or a time of day, if more follows; a time may stand before them, too. */

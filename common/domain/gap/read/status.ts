@@ -1,3 +1,4 @@
+import { CLAIMS_BY_ID } from '../../../catalog/language/claims-by-id.js';
 import { STATUS_LABELS, STATUS_WORDS, YES_OR_NO } from '../../../catalog/language/status-words.js';
 import type { Polarity } from '../types.js';
 import { hasTab, isSpaced, MARK, type Tokens, WORD } from './lexer.js';
@@ -20,6 +21,7 @@ type Words = Readonly<Partial<Record<Polarity, readonly string[]>>>;
 
 const STATUSES = byPhrase(STATUS_WORDS);
 const ANSWERS = byPhrase(YES_OR_NO);
+const CLAIMS = byPhrase(CLAIMS_BY_ID);
 const LONGEST_TOKENS = 9;
 const PARTING = new Set([':', ';', '—', '–', '=', '>', '→', '(']);
 const CLOSING = new Set(['.', '|', ')', ';', '!', ',']);
@@ -59,8 +61,16 @@ function ofName(polarity: Polarity, name: Run): Status {
 
 /** What a run that is a status, or yes or no, says; null for any other. */
 export function answerIn(tokens: Tokens, from: number, to: number): Polarity | null {
-  const phrase = phraseOf(tokens, from, to);
+  return answerOf(phraseOf(tokens, from, to));
+}
+
+function answerOf(phrase: string): Polarity | null {
   return STATUSES.get(phrase) ?? ANSWERS.get(phrase) ?? null;
+}
+
+/** What a phrase says of the requirements that stand in it by their ids: "not implemented", "we do not meet". */
+export function claimOf(phrase: string): Polarity | null {
+  return STATUSES.get(phrase) ?? CLAIMS.get(phrase) ?? null;
 }
 
 /** Whether a run is yes or no: of what should not be, that says the contrary of a status. */

@@ -1,7 +1,13 @@
-import { ASIDE_WORDS, COLUMN_ROLES, type ColumnRole, OUT_OF_SCOPE } from '../../../catalog/language/columns.js';
+import {
+  ASIDE_WORDS,
+  COLUMN_ROLES,
+  type ColumnRole,
+  OF_REQUIREMENTS,
+  OUT_OF_SCOPE,
+} from '../../../catalog/language/columns.js';
 import type { Polarity } from '../types.js';
 import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
-import { countWords } from './clause-shape.js';
+import { countWords, hasWordOf } from './clause-shape.js';
 import { roleOfTitle } from './column-roles.js';
 import type { Tokens } from './lexer.js';
 import type { Line } from './lines.js';
@@ -40,13 +46,27 @@ export function readTable(
   const table = tableIn(text.tokens, block);
   if (!table) return null;
   const { rows, roles, titles } = table;
-  const isAside = roles.every((role) => role === 'aside');
+  const isAside = roles.every((role) => role === 'aside' || (titles >= 0 && role === 'name'));
   return rows.map((cells, index) => {
     if (cells.length < 2) return undefined;
     if (index === titles) return null;
     const { state } = block[index] as Line;
-    return readRow(text, cells, roles, state) ?? (isAside ? null : undefined);
+    const record = readRow(text, cells, roles, state);
+    if (record && isOfAnother(text.tokens, record, cells, rows[titles])) return null;
+    return record ?? (isAside ? null : undefined);
   });
+}
+
+/** The number of a room or a version has nothing to do with what is asked for; one under no title, or that of a control, may. */
+function isOfAnother(
+  tokens: Tokens,
+  { name, values }: FormRecord,
+  cells: readonly Run[],
+  titles?: readonly Run[],
+): boolean {
+  if (!titles || values.length > 0 || !isId(tokens, name)) return false;
+  const title = titles[cells.findIndex(({ from }) => from === name.from)];
+  return title !== undefined && !hasWordOf(tokens, title, OF_REQUIREMENTS);
 }
 
 function tableIn(tokens: Tokens, block: ReadonlyArray<Line | null>): Table | null {
