@@ -78,7 +78,11 @@ describe('takes nothing from', () => {
     ],
     [
       'what nobody has looked at',
-      ['A.8.13 Information backup: not audited', 'A.5.7 Threat intelligence: unknown', 'A.8.28 Secure coding: tbd'],
+      [
+        'A.8.13 Information backup: not audited',
+        'A.5.7 Threat intelligence: unknown',
+        'A.8.28 Secure coding: not assessed',
+      ],
     ],
     ['what may be chosen', ['Control: A.8.13 Information backup', 'Status: [implemented / partial / not implemented]']],
     ['what it is for', ['A.8.28 Secure coding', 'Purpose: To ensure that software is written securely.']],

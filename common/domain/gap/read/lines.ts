@@ -1,7 +1,7 @@
 import type { Polarity } from '../types.js';
 import { boxedEntries, countBoxes, readBox, signAt } from './boxes.js';
 import { hasTab, hasWord, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
-import { isSetting, sectionIn } from './settings-file.js';
+import { isSetting, sectionIn } from './setting.js';
 import type { Run } from './status.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';

@@ -11,6 +11,8 @@ import { answerIn, phraseOf, type Run } from './status.js';
 const LEAST_LINES = 3;
 /** Of the lines of a list, at least this part names something and says something of it. */
 const LEAST_SHARE = 0.5;
+/** Of the fields of a record, at least this part is known. */
+const LEAST_KNOWN = 0.6;
 const NAME_WORDS = 10;
 /** Verbs of a sentence: "It is done: by all". */
 const ASSERTING = new Set('is are be we must has have'.split(' '));
@@ -43,10 +45,11 @@ function isIdOf(tokens: Tokens, pair: Pair | null | undefined): boolean {
   return pair ? isId(tokens, pair.name) : false;
 }
 
-/** "Control: Backups", "Status: OK": a line for each field, and what the fields are of comes first. */
+/** "Control: Backups", "Status: OK": a line for each field, and what the fields are of comes first. "Test" may be one of many practices, too. */
 function isRecord(titles: ReadonlyArray<string | null>): boolean {
-  const roles = titles.map((title) => (title ? roleOfTitle(title) : undefined));
-  return roles.find((role) => role) === 'name' && roles.some((role) => role === 'state' || role === 'score');
+  const known = titles.flatMap((title) => (title ? (roleOfTitle(title) ?? []) : []));
+  const isState = known.some((role) => role === 'state' || role === 'score');
+  return known[0] === 'name' && isState && known.length >= titles.length * LEAST_KNOWN;
 }
 
 /** Reads records with a line for each field. */

@@ -1,4 +1,4 @@
-import { NOT_KNOWN } from '../../../catalog/language/status-words.js';
+import { NOT_KNOWN } from '../../../catalog/language/answers.js';
 import type { Polarity } from '../types.js';
 import { signAt } from './boxes.js';
 import { gapBefore, type Tokens } from './lexer.js';

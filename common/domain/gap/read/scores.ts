@@ -49,7 +49,7 @@ function namedIn({ key }: Tokens, { from, to }: Run): number | null {
 
 /** "| 13.9 | Port-level access control | 3 |": a row with a number says nothing of what the numbers of others mean. */
 function isNumbered(words: readonly string[]): boolean {
-  return /^\d/.test(words.find((word) => word !== '|') ?? '');
+  return words.includes('|') && /^\d/.test(words.find((word) => word !== '|') ?? '');
 }
 
 const RANGE = new Set(['-', '—', 'to']);

@@ -1,5 +1,6 @@
+import { STATUS_LABELS, YES_OR_NO } from '../../../catalog/language/answers.js';
 import { CLAIMS_BY_ID } from '../../../catalog/language/claims-by-id.js';
-import { STATUS_LABELS, STATUS_WORDS, YES_OR_NO } from '../../../catalog/language/status-words.js';
+import { STATUS_WORDS } from '../../../catalog/language/status-words.js';
 import type { Polarity } from '../types.js';
 import { hasTab, isSpaced, MARK, type Tokens, WORD } from './lexer.js';
 

@@ -9,22 +9,46 @@ import { THRESHOLDS } from './thresholds.js';
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { tokens, sentence, reading, above, focus } = place;
-  const { reference } = above;
-  const from = sentence.isRecord ? Math.min(above.from, sentence.from) : sentence.from;
-  if (!reading.entries && !sentence.state && isTitleIn(tokens, { from, to: sentence.to }, focus)) return [];
+  if (isTitle(place)) return [];
   const claim = sentence.isRecord ? null : claimIn(tokens, sentence, focus);
   if (claim) return toClaims(tokens, sentence, claim);
-  if (!reference || (reference.by === 'number' && !reading.state && !sentence.state)) return readWithId(model, place);
-  if (sentence.isRecord || reading.entries?.some((entry) => entry.from === above.from)) {
-    const said = readReferred(model, place, reference);
-    const isRuledOut = said.some(({ polarity }) => polarity === 'not_applicable');
-    // "We have no offices" rules out more than what it stands beside.
-    return isRuledOut ? [...said, ...readUnnamed(model, place).filter((other) => isOther(other, said))] : said;
-  }
+  const reference = referenceOver(place);
+  if (!reference) return readWithId(model, place);
+  if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
+    return readNamed(model, place, reference);
   const own = readUnnamed(model, place);
-  return own.some((said) => isOfItsOwn(said, place)) || speaksOfAnother(model, place, reference)
-    ? own
-    : readReferred(model, place, reference);
+  const isOfAnother = own.some((said) => isOfItsOwn(said, place)) || speaksOfAnother(model, place, reference);
+  return isOfAnother ? own : readReferred(model, place, reference);
+}
+
+/** A title that is pasted in, or the two halves of one: "Plan documents: incident reporting". */
+function isTitle({ tokens, sentence, reading, above, focus }: SentenceInPlace): boolean {
+  if (reading.entries || sentence.state) return false;
+  const from = sentence.isRecord ? Math.min(above.from, sentence.from) : sentence.from;
+  return isTitleIn(tokens, { from, to: sentence.to }, focus);
+}
+
+/** What stands above; the number of a line names a requirement only where nothing but a state stands beside it. */
+function referenceOver({ sentence, reading, above: { reference } }: SentenceInPlace): Reference | null {
+  if (!reference || (reference.by === 'number' && !reading.state && !sentence.state)) return null;
+  return reference;
+}
+
+/** What a line of a form says of what it names. */
+function readNamed(model: ClauseModel, place: SentenceInPlace, reference: Reference): Statement[] {
+  const finer = place.sentence.word ? [] : readFiner(model, place, reference);
+  const said = finer.length > 0 ? finer : readReferred(model, place, reference);
+  if (!said.some(({ polarity }) => polarity === 'not_applicable')) return said;
+  // "We have no offices" rules out more than what it stands beside.
+  return [...said, ...readUnnamed(model, place).filter((other) => isOther(other, said))];
+}
+
+/** What its clauses say of it, where the model finds by itself that they speak of what is named: "nightly; never restored". */
+function readFiner(model: ClauseModel, place: SentenceInPlace, { requirements }: Reference): Statement[] {
+  const named = requirements.map(({ id }) => id);
+  return readUnnamed(model, place).flatMap((said) =>
+    named.includes(said.meant?.[0]?.id ?? '') ? [{ ...said, named }] : [],
+  );
 }
 
 /** By itself, whatever stands above it. */
