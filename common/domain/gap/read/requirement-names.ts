@@ -64,8 +64,8 @@ function addTo(lists: Map<string, Sought[]>, key: string, requirement: Sought): 
 
 /** Whether words beside an id say what its title says. */
 function isTitled({ title }: Sought, text: string, isNumber: boolean): boolean {
-  const own = wordsOf(withoutAsides(title));
-  const said = wordsOf(text);
+  const own = tellingOf(withoutAsides(title));
+  const said = tellingOf(text);
   const shared = [...own].filter((word) => said.has(word)).length;
   const least = isNumber ? LEAST_SHARED.ofNumber : LEAST_SHARED.ofId;
   return (
@@ -101,5 +101,13 @@ function exactly(title: string): string {
 }
 
 function roughly(title: string): string {
-  return [...wordsOf(title)].sort().join(' ');
+  return [...tellingOf(title)].sort().join(' ');
 }
+
+/** With the short words by which titles differ: "AI roles and responsibilities". */
+function tellingOf(text: string): Set<string> {
+  const short = text.toLowerCase().match(/\b[a-z]{2}\b/g) ?? [];
+  return new Set([...wordsOf(text), ...short.filter((word) => !COMMON.has(word))]);
+}
+
+const COMMON = new Set('an as at be by do if in is it no of on or so to up us we'.split(' '));
