@@ -28,7 +28,7 @@ export interface Carry {
   asksForBad: boolean;
   /** It says that what stands under it is asked of somebody: "The supplier shall:". */
   isDemand?: boolean;
-  /** The requirement that a form names by its id alone. */
+  /** The requirements that it names by an id or a title. */
   reference?: Reference | null;
   /** The title of what the name in a line of a form stands in. */
   above?: Run | undefined;

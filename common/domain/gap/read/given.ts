@@ -151,8 +151,8 @@ function placeOf({ key }: Tokens, mark: string, { from, to }: Run): number {
 /** An entry that only names things is what the heading above says of it. Ids of anything else, and titles without a bullet, are pasted in. */
 function byHeading({ tokens, sentence, cues, above: { kind, polarity }, focus }: Place): Given | null {
   if (kind !== 'heading' || polarity === null || asserts(tokens, sentence, cues)) return null;
-  const isListed = isMarked(tokens, sentence) && referenceBefore(tokens, sentence, focus) !== null;
-  if (opensWithControlId(tokens, sentence.from, sentence.to) && !isListed) return null;
+  const isListed = () => isMarked(tokens, sentence) && referenceBefore(tokens, sentence, focus) !== null;
+  if (opensWithControlId(tokens, sentence.from, sentence.to) && !isListed()) return null;
   if (sentence.isTitle && sentence.kind !== 'bullet') return null;
   return { polarity, entries: entriesOf(tokens, sentence), wordsFrom: sentence.from };
 }

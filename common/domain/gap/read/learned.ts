@@ -9,7 +9,7 @@ import { textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
-import { readReferred, referenceIn } from './reference.js';
+import { readAlone, readReferred, referenceIn } from './reference.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import type { Run } from './status.js';
@@ -50,7 +50,7 @@ function underName(place: SentenceInPlace, polarity: Polarity): SentenceInPlace 
 function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run): Statement[] {
   const { tokens, reading } = place;
   const reference = referenceIn(tokens, { from, to }, place.focus);
-  if (reference && reference.by !== 'number') return readReferred(model, place, reference, true);
+  if (reference && reference.by !== 'number') return readReferred(place, reference, readAlone(model, place), true);
   const { above } = place.above;
   const context = above ? textOf(tokens, above.from, above.to) : '';
   const learned = { ...model.classify({ text: textOf(tokens, from, to), context, previous: '' }), about: 1 };

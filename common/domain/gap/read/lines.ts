@@ -1,5 +1,6 @@
 import type { Polarity } from '../types.js';
 import { boxedEntries, countBoxes, readBox, signAt } from './boxes.js';
+import { countWords } from './clause-shape.js';
 import { hasTab, hasWord, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 import { isSetting, sectionIn } from './setting.js';
 import type { Run } from './status.js';
@@ -175,7 +176,7 @@ function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLik
   if (sectionIn(tokens, line) && next && isSetting(tokens, next)) return true;
   const last = tokens.key[line.to - 1] ?? '';
   if (['.', '!', '?', ';', ','].includes(last)) return false;
-  const words = countWords(tokens, line.from, line.to);
+  const words = countWords(tokens, line);
   if (words > HEADING_WORDS) return false;
   if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
   if (isSentenceLike(line.from, line.to)) return false;
@@ -196,10 +197,4 @@ function isOverParagraph(tokens: Tokens, { from, to }: Line, next?: Line, second
 function beginsAnew(tokens: Tokens, { from }: Line): boolean {
   const first = tokens.text.charAt(tokens.start[from] ?? 0);
   return first !== first.toLowerCase();
-}
-
-function countWords(tokens: Tokens, from: number, to: number): number {
-  let words = 0;
-  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) words += 1;
-  return words;
 }

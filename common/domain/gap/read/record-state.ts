@@ -42,7 +42,7 @@ export function stateIn({ tokens, scale }: Scaled, { from, to }: Run): Polarity 
  */
 export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: Polarity | null): FormRecord | null {
   const filled = cells.filter((cell) => !isPlaceholder(text.tokens, cell) && !isUnknown(text.tokens, cell));
-  if (filled.length < cells.length && filled.length === 0) return null;
+  if (cells.length > 0 && filled.length === 0) return null;
   const read = filled.map((cell) => ({ cell, state: stateIn(text, cell) }));
   const word = read.findLast(({ state }) => state !== null) ?? null;
   const parted = read

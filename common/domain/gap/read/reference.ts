@@ -1,14 +1,14 @@
 import { BESIDE_IDS } from '../../../catalog/language/claims-by-id.js';
 import type { Focus, Sought } from '../focus.js';
 import type { Meant } from '../meant.js';
-import type { ClauseModel } from '../model.js';
+import type { ClauseModel, ClauseReading } from '../model.js';
 import type { Polarity } from '../types.js';
 import type { Reference } from './carry.js';
 import { isId, withoutMarks } from './cells.js';
 import { round, shareOf } from './clause-reading.js';
 import { gapBefore, type Tokens, textOf, WORD } from './lexer.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
-import { RequirementNames } from './requirement-names.js';
+import { isNumber, RequirementNames } from './requirement-names.js';
 import { statedIn } from './stated.js';
 import type { Statement } from './statement.js';
 import { claimOf, type Run } from './status.js';
@@ -24,7 +24,7 @@ export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, 
   const text = textOf(tokens, name.from, name.to);
   if (isId(tokens, name)) {
     const requirement = /^\d{1,3}$/.test(text) ? null : names.withId(text);
-    return requirement && { requirements: [requirement], by: /^[\d.]+$/.test(text) ? 'number' : 'id' };
+    return requirement && { requirements: [requirement], by: isNumber(text) ? 'number' : 'id' };
   }
   const one = withIdBefore(tokens, name, id, names);
   return one ? { requirements: [one], by: 'id' } : names.withTitle(text);
@@ -40,11 +40,9 @@ export function claimIn(
   const requirements = new Set<Sought>();
   const others: string[] = [];
   for (let at = from; at < to; ) {
-    let end = at + 1;
-    while (end < to && gapBefore(tokens, end) === 0) end += 1;
+    const end = gapFrom(tokens, { from: at, to });
     const id = withoutMarks(tokens, { from: at, to: end });
-    const isNamed = id.to - id.from > 1 && /^[a-z]/.test(tokens.key[id.from] ?? '') && isId(tokens, id);
-    const requirement = isNamed ? namesOf(focus).withId(textOf(tokens, id.from, id.to)) : null;
+    const requirement = id.to - id.from > 1 ? withLetters(tokens, id, focus) : null;
     if (requirement) requirements.add(requirement);
     else others.push(...tokens.key.slice(at, end).filter((_, word) => tokens.kind[at + word] === WORD));
     at = end;
@@ -75,12 +73,22 @@ export function toClaims(
 
 /** What a line begins with: "AC-2 accounts by ticket". A number may be that of the line. */
 export function referenceBefore(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Reference | null {
+  const id = withoutMarks(tokens, { from, to: gapFrom(tokens, { from, to }) });
+  const requirement = focus && id.from === from ? withLetters(tokens, id, focus) : null;
+  return requirement && { requirements: [requirement], by: 'id' };
+}
+
+/** The requirement with an id that is more than a number. */
+function withLetters(tokens: Tokens, id: Run, focus: Focus): Sought | null {
+  if (!/^[a-z]/.test(tokens.key[id.from] ?? '') || !isId(tokens, id)) return null;
+  return namesOf(focus).withId(textOf(tokens, id.from, id.to));
+}
+
+/** Where the first space stands. */
+function gapFrom(tokens: Tokens, { from, to }: Run): number {
   let end = from + 1;
   while (end < to && gapBefore(tokens, end) === 0) end += 1;
-  const id = withoutMarks(tokens, { from, to: end });
-  if (!focus || !/^[a-z]/.test(tokens.key[from] ?? '') || !isId(tokens, id)) return null;
-  const requirement = namesOf(focus).withId(textOf(tokens, id.from, id.to));
-  return requirement && { requirements: [requirement], by: 'id' };
+  return end;
 }
 
 /** Whether a run does nothing but name a requirement: "10.2 Management review". */
@@ -109,19 +117,23 @@ function namesOf(focus: Focus): RequirementNames {
   return known;
 }
 
+/** What the model makes of a sentence whatever stands above it. */
+export function readAlone(model: ClauseModel, place: SentenceInPlace): ClauseReading {
+  return model.classify({ ...clauseOf(place), context: '' });
+}
+
 /**
  * What is said beside its id, of all that decides it. A state is as certain as a plain statement.
+ * @param learned by `readAlone`
  * @param isGiven it is said by its place in a list that it stands so
  */
 export function readReferred(
-  model: ClauseModel,
-  place: SentenceInPlace,
+  { tokens, sentence, reading, above }: SentenceInPlace,
   { requirements }: Reference,
+  learned: ClauseReading,
   isGiven = false,
 ): Statement[] {
-  const { tokens, sentence, reading, above } = place;
   const { state, entries } = reading;
-  const learned = model.classify({ ...clauseOf(place), context: '' });
   const least = sentence.isRecord ? LEAST_ABOUT.ofRecord : LEAST_ABOUT.ofSentence;
   const isAboutUs = learned.about >= least && hasPlainWord(tokens, sentence);
   const isOfAbove = entries?.some(({ from }) => from === above.from) ?? false;

@@ -36,8 +36,7 @@ export class RequirementNames {
 
   /** With this id and words of its title. An id beside other words belongs to somebody's own list. */
   withIdAndTitle(id: string, title: string): Sought | null {
-    const isNumber = /^[\d.]+$/.test(id.trim());
-    return this.#byId.get(plain(id))?.find((requirement) => isTitled(requirement, title, isNumber)) ?? null;
+    return this.#byId.get(plain(id))?.find((requirement) => isTitled(requirement, title, isNumber(id))) ?? null;
   }
 
   /** Whether a text is the title of a requirement, or its id and title, and nothing else. */
@@ -58,16 +57,21 @@ export class RequirementNames {
   }
 }
 
+/** "6.3", which may as well be the number of a line. */
+export function isNumber(id: string): boolean {
+  return /^[\d.]+$/.test(id);
+}
+
 function addTo(lists: Map<string, Sought[]>, key: string, requirement: Sought): void {
   lists.set(key, [...(lists.get(key) ?? []), requirement]);
 }
 
 /** Whether words beside an id say what its title says. */
-function isTitled({ title }: Sought, text: string, isNumber: boolean): boolean {
+function isTitled({ title }: Sought, text: string, isByNumber: boolean): boolean {
   const own = tellingOf(withoutAsides(title));
   const said = tellingOf(text);
   const shared = [...own].filter((word) => said.has(word)).length;
-  const least = isNumber ? LEAST_SHARED.ofNumber : LEAST_SHARED.ofId;
+  const least = isByNumber ? LEAST_SHARED.ofNumber : LEAST_SHARED.ofId;
   return (
     shared >= Math.min(LEAST_WORDS, own.size) && shared >= own.size * least && shared >= said.size * LEAST_SHARED.ofId
   );

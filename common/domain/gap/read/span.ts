@@ -1,3 +1,4 @@
+import { countWords } from './clause-shape.js';
 import type { Clause } from './clauses.js';
 import type { Draft } from './combine.js';
 import { denies } from './cues.js';
@@ -26,7 +27,7 @@ export function evidenceSpan(tokens: Tokens, draft: Draft): { start: number; end
   if (remote) {
     from = clause.from;
     to = clause.to;
-  } else if (holds(clause, match) && countWords(tokens, clause.from, clause.to) <= SHORT) {
+  } else if (holds(clause, match) && countWords(tokens, clause) <= SHORT) {
     from = Math.min(clause.from, from);
     to = Math.max(clause.to, to);
   } else {
@@ -70,10 +71,4 @@ function trimmed(tokens: Tokens, from: number, to: number): { start: number; end
   while (first < last && (tokens.kind[first] !== WORD || LEADING.has(tokens.key[first] ?? ''))) first += 1;
   while (last > first && tokens.kind[last] !== WORD) last -= 1;
   return { start: tokens.start[first] ?? 0, end: tokens.end[last] ?? 0 };
-}
-
-function countWords(tokens: Tokens, from: number, to: number): number {
-  let words = 0;
-  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) words += 1;
-  return words;
 }

@@ -38,9 +38,8 @@ export class Speakers {
     }
     const recurring = [...turns].filter(([, { count }]) => count >= LEAST_TURNS);
     const isAsked = recurring.some(([, { asked }]) => asked > 0);
-    const present = new Set(tokens.key.slice(0, first?.from));
-    const isTalk =
-      recurring.length > 1 && (isAsked || recurring.every(([name]) => isInitials(name) && present.has(name)));
+    const isPresent = (name: string) => isInitials(name) && tokens.key.slice(0, first?.from).includes(name);
+    const isTalk = recurring.length > 1 && (isAsked || recurring.every(([name]) => isPresent(name)));
     this.#names = new Set(isTalk ? recurring.map(([name]) => name) : []);
     const askers = recurring.filter(([, { count, asked }]) => asked > 1 && asked >= count * ASKS_MOSTLY);
     this.#askers = new Set(isTalk ? askers.map(([name]) => name) : []);

@@ -62,10 +62,7 @@ function ofName(polarity: Polarity, name: Run): Status {
 
 /** What a run that is a status, or yes or no, says; null for any other. */
 export function answerIn(tokens: Tokens, from: number, to: number): Polarity | null {
-  return answerOf(phraseOf(tokens, from, to));
-}
-
-function answerOf(phrase: string): Polarity | null {
+  const phrase = phraseOf(tokens, from, to);
   return STATUSES.get(phrase) ?? ANSWERS.get(phrase) ?? null;
 }
 

@@ -1,8 +1,8 @@
-import type { ClauseModel } from '../model.js';
+import type { ClauseModel, ClauseReading } from '../model.js';
 import type { Reference } from './carry.js';
 import { readUnnamed } from './learned.js';
-import { clauseOf, type SentenceInPlace } from './place.js';
-import { claimIn, isTitleIn, readReferred, referenceBefore, toClaims } from './reference.js';
+import type { SentenceInPlace } from './place.js';
+import { claimIn, isTitleIn, readAlone, readReferred, referenceBefore, toClaims } from './reference.js';
 import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 
@@ -17,8 +17,9 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
     return readNamed(model, place, reference);
   const own = readUnnamed(model, place);
-  const isOfAnother = own.some((said) => isOfItsOwn(said, place)) || speaksOfAnother(model, place, reference);
-  return isOfAnother ? own : readReferred(model, place, reference);
+  if (own.some((said) => isOfItsOwn(said, place))) return own;
+  const alone = readAlone(model, place);
+  return speaksOfAnother(alone, reference) ? own : readReferred(place, reference, alone);
 }
 
 /** A title that is pasted in, or the two halves of one: "Plan documents: incident reporting". */
@@ -36,24 +37,22 @@ function referenceOver({ sentence, reading, above: { reference } }: SentenceInPl
 
 /** What a line of a form says of what it names. */
 function readNamed(model: ClauseModel, place: SentenceInPlace, reference: Reference): Statement[] {
-  const finer = place.sentence.word ? [] : readFiner(model, place, reference);
-  const said = finer.length > 0 ? finer : readReferred(model, place, reference);
+  const own = place.sentence.word ? null : readUnnamed(model, place);
+  const finer = own ? finerOf(own, reference) : [];
+  const said = finer.length > 0 ? finer : readReferred(place, reference, readAlone(model, place));
   if (!said.some(({ polarity }) => polarity === 'not_applicable')) return said;
   // "We have no offices" rules out more than what it stands beside.
-  return [...said, ...readUnnamed(model, place).filter((other) => isOther(other, said))];
+  return [...said, ...(own ?? readUnnamed(model, place)).filter((other) => isOther(other, said))];
 }
 
 /** What its clauses say of it, where the model finds by itself that they speak of what is named: "nightly; never restored". */
-function readFiner(model: ClauseModel, place: SentenceInPlace, { requirements }: Reference): Statement[] {
+function finerOf(own: readonly Statement[], { requirements }: Reference): Statement[] {
   const named = requirements.map(({ id }) => id);
-  return readUnnamed(model, place).flatMap((said) =>
-    named.includes(said.meant?.[0]?.id ?? '') ? [{ ...said, named }] : [],
-  );
+  return own.flatMap((said) => (named.includes(said.meant?.[0]?.id ?? '') ? [{ ...said, named }] : []));
 }
 
-/** By itself, whatever stands above it. */
-function speaksOfAnother(model: ClauseModel, place: SentenceInPlace, { requirements }: Reference): boolean {
-  const [likeliest] = model.classify({ ...clauseOf(place), context: '' }).requirements;
+function speaksOfAnother(alone: ClauseReading, { requirements }: Reference): boolean {
+  const [likeliest] = alone.requirements;
   return (
     likeliest !== undefined &&
     likeliest.p >= THRESHOLDS.clearSubject &&
@@ -66,7 +65,7 @@ function readWithId(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const own = readUnnamed(model, place);
   const reference =
     own.length > 0 || place.sentence.isRecord ? null : referenceBefore(place.tokens, place.sentence, place.focus);
-  return reference ? readReferred(model, place, reference) : own;
+  return reference ? readReferred(place, reference, readAlone(model, place)) : own;
 }
 
 function isOther({ polarity, safeguard }: Statement, said: readonly Statement[]): boolean {

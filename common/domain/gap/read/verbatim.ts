@@ -1,6 +1,7 @@
 import type { Library } from '../../../catalog/types.js';
 import { PhraseTree } from '../match/phrase-tree.js';
 import { Vocabulary } from '../match/vocabulary.js';
+import { countWords } from './clause-shape.js';
 import { lex, type Tokens, WORD } from './lexer.js';
 import { namesRecord, type Sentence } from './sentence.js';
 
@@ -43,7 +44,7 @@ export class VerbatimReader {
       const found = this.#longestAt(tokens, at, sentence.to);
       if (!found) continue;
       if (found.closes === null) {
-        titled += countWords(tokens, at, found.to);
+        titled += countWords(tokens, { from: at, to: found.to });
         at = found.to - 1;
         continue;
       }
@@ -98,12 +99,6 @@ function isIdPart(tokens: Tokens, at: number): boolean {
     tokens.kind[at + 2] === WORD &&
     tokens.start[at + 2] === tokens.end[at + 1]
   );
-}
-
-function countWords(tokens: Tokens, from: number, to: number): number {
-  let words = 0;
-  for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD) words += 1;
-  return words;
 }
 
 /** Whether there is more than control ids: "7.4 | ID.AM-08" says nothing, "100 %" may be an answer. */
