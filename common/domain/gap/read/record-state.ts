@@ -44,7 +44,9 @@ export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: 
   const filled = cells.filter((cell) => !isPlaceholder(text.tokens, cell) && !isUnknown(text.tokens, cell));
   if (cells.length > 0 && filled.length === 0) return null;
   const read = filled.map((cell) => ({ cell, state: stateIn(text, cell) }));
-  const word = read.findLast(({ state }) => state !== null) ?? null;
+  const words = read.filter(({ state }) => state !== null);
+  // "| Partial | being worked on |": what is planned takes nothing back.
+  const word = words.findLast(({ state }, at) => state !== 'planned' || at === 0) ?? null;
   const parted = read
     .filter(({ state }) => state === null)
     .map(({ cell }) => partedIn(text, cell) ?? { state: null, rest: cell });

@@ -3,6 +3,7 @@ import { CLAIMS_BY_ID } from '../../../catalog/language/claims-by-id.js';
 import { STATUS_WORDS } from '../../../catalog/language/status-words.js';
 import type { Polarity } from '../types.js';
 import { hasTab, isSpaced, MARK, type Tokens, WORD } from './lexer.js';
+import { bareState, stateByParts } from './state-grammar.js';
 
 /** A run of tokens. */
 export interface Run {
@@ -48,7 +49,7 @@ function statusBehind(tokens: Tokens, from: number, to: number): Status | null {
   let end = to;
   for (let at = to - 1; at >= from; at -= 1) {
     if (!begins(at)) continue;
-    const polarity = STATUSES.get(phraseOf(tokens, at, end));
+    const polarity = stateOf(phraseOf(tokens, at, end));
     if (polarity) return ofName(polarity, { from, to: withoutMarks(tokens, from, at) });
     if (!isRow) return null;
     end = at;
@@ -60,15 +61,22 @@ function ofName(polarity: Polarity, name: Run): Status {
   return { polarity, name, of: name.from < name.to ? 'name' : 'question' };
 }
 
+function stateOf(phrase: string): Polarity | null {
+  const whole = STATUSES.get(phrase);
+  if (whole || phrase === '') return whole ?? null;
+  const bare = bareState(phrase);
+  return STATUSES.get(bare) ?? stateByParts(bare);
+}
+
 /** What a run that is a status, or yes or no, says; null for any other. */
 export function answerIn(tokens: Tokens, from: number, to: number): Polarity | null {
   const phrase = phraseOf(tokens, from, to);
-  return STATUSES.get(phrase) ?? ANSWERS.get(phrase) ?? null;
+  return ANSWERS.get(phrase) ?? stateOf(phrase);
 }
 
 /** What a phrase says of the requirements that stand in it by their ids: "not implemented", "we do not meet". */
 export function claimOf(phrase: string): Polarity | null {
-  return STATUSES.get(phrase) ?? CLAIMS.get(phrase) ?? null;
+  return CLAIMS.get(phrase) ?? stateOf(phrase);
 }
 
 /** Whether a run is yes or no: of what should not be, that says the contrary of a status. */

@@ -9,7 +9,7 @@ import type { Polarity } from '../types.js';
 import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
 import { countWords, hasWordOf } from './clause-shape.js';
 import { roleOfTitle } from './column-roles.js';
-import type { Tokens } from './lexer.js';
+import { hasWord, type Tokens } from './lexer.js';
 import type { Line } from './lines.js';
 import { pairIn } from './pairs.js';
 import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
@@ -114,9 +114,12 @@ function titlesIn(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>): number {
   return rows.findIndex((cells, index) => index <= last && isTitles(tokens, cells));
 }
 
+/** "| A.5.7 | Partial | in progress |" has two states that are no titles; "| | Yes | No |" has. */
 function isTitles(tokens: Tokens, cells: readonly Run[]): boolean {
-  const known = cells.filter((cell) => roleOf(tokens, cell) !== undefined).length;
-  return known > 1 && known * 2 >= cells.length;
+  const known = cells.map((cell) => roleOf(tokens, cell)).filter((role) => role !== undefined);
+  const hasName =
+    known.some(isTitle) || new Set(known).size > 2 || !hasWord(tokens, cells[0]?.from ?? 0, cells[0]?.to ?? 0);
+  return known.length > 1 && known.length * 2 >= cells.length && hasName;
 }
 
 /** "No" beside "Yes" is an answer, else it is short for "number". */
