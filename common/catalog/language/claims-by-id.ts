@@ -1,9 +1,18 @@
 import type { Polarity } from '../../domain/gap/types.js';
 
-/** What is said of requirements by their ids, beside the words for how something stands: "We have not implemented A.8.13." */
+/** What is said of requirements by their names, beside the words for how something stands: "We have not implemented A.8.13." */
 export const CLAIMS_BY_ID: Readonly<Partial<Record<Polarity, readonly string[]>>> = {
-  implemented: ['we implemented', 'we implement', 'we have fully implemented', 'we have put in place'],
-  partial: ['we partly meet', 'we partially meet', 'we partly comply with', 'we partially comply with'],
+  implemented: ['we implemented', 'we implement', 'we fully implemented', 'we put in place'],
+  partial: [
+    'we partly meet',
+    'we partially meet',
+    'we partly comply with',
+    'we partially comply with',
+    'we partly implemented',
+    'we partially implemented',
+    'we only partly implemented',
+    'we only partially implemented',
+  ],
   planned: ['we plan to implement', 'we will implement', 'we are going to implement', 'we intend to implement'],
   absent: [
     'we do not comply with',
@@ -18,11 +27,34 @@ export const CLAIMS_BY_ID: Readonly<Partial<Record<Polarity, readonly string[]>>
     'we not implemented',
     "we haven't implemented",
   ],
+  not_applicable: [
+    'does not apply',
+    'do not apply',
+    "doesn't apply",
+    'does not apply to us',
+    'do not apply to us',
+    'does not apply here',
+    'not apply',
+    'not apply to us',
+    'not applicable to us',
+    'not applicable for us',
+    'not relevant to us',
+    'not relevant for us',
+    'we excluded',
+    'we exclude',
+  ],
 };
 
 /** What stands between ids, and between them and what is said of them. */
 export const BESIDE_IDS: ReadonlySet<string> = new Set(
-  'control controls requirement requirements article articles criterion criteria the is are was were has have been and or also both currently now still yet'.split(
+  'the our is are was were has have been and or also both currently now still yet only just already so far as of today'.split(
+    ' ',
+  ),
+);
+
+/** What ids are of: "Control 8.13", "Requirements 8.3.1 and 8.3.6". */
+export const KINDS_OF_REQUIREMENT: ReadonlySet<string> = new Set(
+  'control controls requirement requirements clause clauses article articles criterion criteria practice practices safeguard safeguards subcategory subcategories'.split(
     ' ',
   ),
 );

@@ -1,4 +1,4 @@
-import { COLUMN_ROLES, COLUMN_TITLES, type ColumnRole } from '../../../catalog/language/columns.js';
+import { COLUMN_ROLES, COLUMN_TITLES, COMMENTS, type ColumnRole } from '../../../catalog/language/columns.js';
 
 const ROLES: ReadonlyMap<string, ColumnRole> = new Map(
   COLUMN_ROLES.flatMap((role) => COLUMN_TITLES[role].map((title) => [title, role] as const)),
@@ -6,5 +6,10 @@ const ROLES: ReadonlyMap<string, ColumnRole> = new Map(
 
 /** What a column, or a field of a record, holds by its title in small letters; undefined for an unknown one. */
 export function roleOfTitle(title: string): ColumnRole | undefined {
-  return ROLES.get(title.replace(/ ?[?.:]$/, ''));
+  return ROLES.get(title.replace(/ ?[?.:]$/, '')) ?? (isOfComments(title) ? 'remark' : undefined);
+}
+
+/** "Comments", "Assessor notes": where there are none, nothing is said. */
+export function isOfComments(title: string): boolean {
+  return COMMENTS.has(title.split(' ').at(-1) ?? '');
 }

@@ -6,7 +6,7 @@ import { hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
 import type { Tokens } from './lexer.js';
 import { isMarked, opensWithControlId } from './lines.js';
-import { referenceBefore } from './reference.js';
+import { referenceBefore, referenceIn } from './reference.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
 import { answerIn, isYesOrNo, type Run, statusIn } from './status.js';
 import { isTicket } from './ticket.js';
@@ -96,12 +96,19 @@ function byTicket({ tokens, sentence, cues, focus }: Place): Given | null {
 function byStatus(place: Place): Given | null {
   const { tokens, sentence, cues, above } = place;
   const status = statusIn(tokens, sentence.from, sentence.to);
-  if (!status) return null;
+  if (!status) return byAnswer(place);
   const { polarity, name, of } = status;
   const isAsked = above.kind === 'question' || above.reference;
   if (of !== 'name') return of === 'question' && !isAsked ? null : ofAbove(place, polarity);
   if (asserts(tokens, name, cues) || hasCue(within(cues, name), DENYING)) return null;
   return { polarity, entries: [name], wordsFrom: sentence.to };
+}
+
+/** "No." below what is asked for by name. */
+function byAnswer(place: Place): Given | null {
+  const { tokens, sentence, above } = place;
+  const polarity = above.reference ? answerIn(tokens, sentence.from, sentence.to) : null;
+  return polarity && ofAbove(place, polarity);
 }
 
 /** "Are accounts shared?" "No, everyone has one of their own.": a "no" to what should not be is good. */
@@ -123,8 +130,10 @@ function ofAbove({ sentence, above, before }: Place, polarity: Polarity): Given 
 }
 
 /** "Gaps: visitor log, penetration tests.", "[Done] Visitor log". */
-function byLabel({ tokens, sentence, cues, headings }: Place): Given | null {
+function byLabel({ tokens, sentence, cues, headings, focus }: Place): Given | null {
   const label = labelOf(tokens, sentence, headings);
+  if (label && namesRequirement(tokens, label.list, focus))
+    return { polarity: label.polarity, entries: [label.list], wordsFrom: label.list.from };
   if (!label || asserts(tokens, label.list, cues) || hasCue(within(cues, label.list), TELLING)) return null;
   return { polarity: label.polarity, entries: entriesOf(tokens, label.list), wordsFrom: label.list.from };
 }
@@ -150,11 +159,20 @@ function placeOf({ key }: Tokens, mark: string, { from, to }: Run): number {
 
 /** An entry that only names things is what the heading above says of it. Ids of anything else, and titles without a bullet, are pasted in. */
 function byHeading({ tokens, sentence, cues, above: { kind, polarity }, focus }: Place): Given | null {
-  if (kind !== 'heading' || polarity === null || asserts(tokens, sentence, cues)) return null;
+  if (kind !== 'heading' || polarity === null) return null;
+  if (isMarked(tokens, sentence) && namesRequirement(tokens, sentence, focus))
+    return { polarity, entries: [sentence], wordsFrom: sentence.from };
+  if (asserts(tokens, sentence, cues)) return null;
   const isListed = () => isMarked(tokens, sentence) && referenceBefore(tokens, sentence, focus) !== null;
   if (opensWithControlId(tokens, sentence.from, sentence.to) && !isListed()) return null;
   if (sentence.isTitle && sentence.kind !== 'bullet') return null;
   return { polarity, entries: entriesOf(tokens, sentence), wordsFrom: sentence.from };
+}
+
+/** An entry that is the id or the title of a requirement, whatever words the title is made of. */
+function namesRequirement(tokens: Tokens, run: Run, focus: Focus | undefined): boolean {
+  const reference = referenceIn(tokens, run, focus);
+  return reference !== null && reference.by !== 'word' && reference.requirements.length > 0;
 }
 
 /** The parts of a list; "policies and procedures" without a comma is one. */

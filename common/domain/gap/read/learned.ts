@@ -50,7 +50,8 @@ function underName(place: SentenceInPlace, polarity: Polarity): SentenceInPlace 
 function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run): Statement[] {
   const { tokens, reading } = place;
   const reference = referenceIn(tokens, { from, to }, place.focus);
-  if (reference && reference.by !== 'number') return readReferred(place, reference, readAlone(model, place), true);
+  if (reference && reference.requirements.length > 0)
+    return readReferred(place, reference, readAlone(model, place), true);
   const { above } = place.above;
   const context = above ? textOf(tokens, above.from, above.to) : '';
   const learned = { ...model.classify({ text: textOf(tokens, from, to), context, previous: '' }), about: 1 };

@@ -157,7 +157,16 @@ function isTitleOver(tokens: Tokens, lines: readonly Line[], index: number, { is
   const line = lines[index] as Line;
   const next = lines.slice(index + 1, index + 3).find(({ kind }) => kind !== 'blank');
   if (!next || next.kind === 'row' || !isTitle(line.from, line.to) || isTitle(next.from, next.to)) return false;
-  return !(isMarked(tokens, line) && next.kind === 'bullet' && next.indent <= line.indent);
+  if (!isMarked(tokens, line)) return true;
+  return !(next.kind === 'bullet' && next.indent <= line.indent) && !isLastOfList(tokens, lines, index);
+}
+
+/** A bulleted entry below others, or below the title of its list, with nothing below it but an empty line. */
+function isLastOfList({ key }: Tokens, lines: readonly Line[], index: number): boolean {
+  const { from } = lines[index] as Line;
+  const above = lines.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== 'blank');
+  const isListed = above?.kind === 'bullet' || above?.kind === 'heading';
+  return isListed && BULLETS.has(key[from - 1] ?? '') && lines[index + 1]?.kind === 'blank';
 }
 
 /** Whether a bullet or a number stands before a line or a sentence. */
@@ -190,7 +199,9 @@ function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLik
 
 /** "3. Access control" over a paragraph, "4.1 Backups" also without a blank line; a real bullet has neighbours. */
 function isOverParagraph(tokens: Tokens, { from, to }: Line, next?: Line, second?: Line): boolean {
-  if (next?.kind === 'blank') return second?.kind === 'text' && beginsAnew(tokens, second);
+  // The last entry of a list stands over the title of the next one, too.
+  const isOverTitle = second !== undefined && tokens.key[second.to - 1] === ':';
+  if (next?.kind === 'blank') return second?.kind === 'text' && !isOverTitle && beginsAnew(tokens, second);
   return next?.kind === 'text' && beginsAnew(tokens, next) && opensWithControlId(tokens, from, to);
 }
 

@@ -1,12 +1,12 @@
 import type { Polarity } from '../types.js';
 import { cellsOf, isId, type Pair, pairOf } from './cells.js';
 import { countWords, hasWordOf } from './clause-shape.js';
-import { roleOfTitle } from './column-roles.js';
+import { isOfComments, roleOfTitle } from './column-roles.js';
 import type { Tokens } from './lexer.js';
 import { type Line, opensWithControlId, TITLE_WORDS } from './lines.js';
 import { type FormRecord, recordOf, type Scaled } from './record-state.js';
 import { scoreOf } from './scores.js';
-import { answerIn, phraseOf, type Run } from './status.js';
+import { answerIn, isYesOrNo, phraseOf, type Run } from './status.js';
 
 const LEAST_LINES = 3;
 /** Of the lines of a list, at least this part names something and says something of it. */
@@ -35,6 +35,8 @@ export function readPairs(text: Scaled, block: ReadonlyArray<Line | null>): Arra
     const title = titles[index] ?? null;
     if (!pair || title === null) return undefined;
     const { state } = block[index] as Line;
+    // "Not met: 8.3.1, 8.3.6" is a list under its state.
+    if (!roleOfTitle(title) && answerIn(tokens, pair.name.from, pair.name.to)) return undefined;
     if (recurring.has(title) || (isOneRecord && roleOfTitle(title))) return fields.read(pair, title, state);
     // "Status: OK" is said of what stands above.
     return roleOfTitle(title) === 'state' ? undefined : filledIn(text, pair, state);
@@ -66,6 +68,7 @@ class Fields {
     const role = roleOfTitle(title);
     if (role === 'name') this.#open(pair.value);
     if (role === 'name' || role === 'aside') return null;
+    if (isOfComments(title) && isYesOrNo(this.#text.tokens, pair.value.from, pair.value.to)) return null;
     if (role === 'score' && !scoreOf(this.#text.tokens, pair.value, this.#text.scale)) return null;
     const name = this.#name ?? this.#id;
     return role && name ? filledIn(this.#text, { ...pair, id: this.#id, name }, state) : undefined;

@@ -7,6 +7,7 @@ import type { Polarity } from '../types.js';
 import { filledInOf } from './boxes.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { isId } from './cells.js';
+import { referenceOf } from './claim-by-name.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
 import { requestedFrom } from './cut-sentences.js';
@@ -18,8 +19,8 @@ import { lex, type Tokens } from './lexer.js';
 import { NOTHING_SAID, type Said, textSpan } from './place.js';
 import type { PolarityContext } from './polarity.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
-import { isTitleIn, referenceIn } from './reference.js';
-import { namesRecord, type Sentence, saysWhatFor } from './sentence.js';
+import { isTitleIn } from './reference.js';
+import { namesRecord, type Sentence, saysNothing } from './sentence.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences } from './sentences.js';
 import { type Statement, toStatement, underEachPractice } from './statement.js';
@@ -113,7 +114,7 @@ export class Reader {
   #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
     const { tokens } = context;
     if (sentence.closes !== undefined) return [closing(tokens, sentence.closes, sentence)];
-    if (sentence.block === walk.closedBlock || saysWhatFor(tokens, sentence)) return [];
+    if (sentence.block === walk.closedBlock || saysNothing(tokens, sentence)) return [];
     const cues = this.#cues.read(tokens, sentence.from, sentence.to);
     if (firstCue(cues, 'inject')) {
       walk.closedBlock = sentence.block;
@@ -172,9 +173,7 @@ export class Reader {
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, cues: readonly Cue[]): void {
     const isHeading = sentence.kind === 'heading';
     const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS));
-    const reference = referenceIn(tokens, sentence, walk.focus, sentence.id);
-    const isPlain = reference?.by === 'id' || reference?.by === 'title';
-    carry.reference = isPlain || namesRecord(sentence) ? reference : null;
+    carry.reference = referenceOf(tokens, sentence, walk.focus);
     carry.above = sentence.above;
     if (isHeading) {
       carry.isDemand = hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && tokens.key[sentence.to - 1] === ':';

@@ -45,8 +45,7 @@ export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: 
   if (cells.length > 0 && filled.length === 0) return null;
   const read = filled.map((cell) => ({ cell, state: stateIn(text, cell) }));
   const words = read.filter(({ state }) => state !== null);
-  // "| Partial | being worked on |": what is planned takes nothing back.
-  const word = words.findLast(({ state }, at) => state !== 'planned' || at === 0) ?? null;
+  const word = words.findLast(({ cell, state }, at) => at === 0 || !addsNothing(text.tokens, cell, state)) ?? null;
   const parted = read
     .filter(({ state }) => state === null)
     .map(({ cell }) => partedIn(text, cell) ?? { state: null, rest: cell });
@@ -55,6 +54,13 @@ export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: 
   const values = parted.map(({ rest }) => rest);
   return values.length > 0 || state ? { name, values, state, word: word?.cell ?? null } : null;
 }
+
+/** "| Partial | being worked on |", "| Implemented | none |": behind a status, a plan takes nothing back, nor does a comment that there is none. */
+function addsNothing(tokens: Tokens, { from, to }: Run, state: Polarity | null): boolean {
+  return state === 'planned' || NOTHING_TO_SAY.has(phraseOf(tokens, from, to));
+}
+
+const NOTHING_TO_SAY = new Set(['none', 'nothing', 'nil']);
 
 function isUnknown(tokens: Tokens, { from, to }: Run): boolean {
   return NOT_KNOWN.has(phraseOf(tokens, from, to));

@@ -1,4 +1,3 @@
-import { BESIDE_IDS } from '../../../catalog/language/claims-by-id.js';
 import type { Focus, Sought } from '../focus.js';
 import type { Meant } from '../meant.js';
 import type { ClauseModel, ClauseReading } from '../model.js';
@@ -11,7 +10,7 @@ import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import { isNumber, RequirementNames } from './requirement-names.js';
 import { statedIn } from './stated.js';
 import type { Statement } from './statement.js';
-import { claimOf, type Run } from './status.js';
+import type { Run } from './status.js';
 
 /**
  * What a line of a form names by its id ("| A.5.7 | implemented | feeds from the CERT |"), by its title, or by both.
@@ -29,30 +28,6 @@ export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, 
   const one = withIdBefore(tokens, name, id, names);
   return one ? { requirements: [one], by: 'id' } : names.withTitle(text);
 }
-
-/** What a sentence says of requirements that it names by ids: "A.8.13 is not implemented", "We do not meet A.5.7 and A.5.8". */
-export function claimIn(
-  tokens: Tokens,
-  { from, to }: Run,
-  focus: Focus | undefined,
-): { requirements: readonly Sought[]; polarity: Polarity } | null {
-  if (!focus || to - from > MOST_CLAIM_TOKENS) return null;
-  const requirements = new Set<Sought>();
-  const others: string[] = [];
-  for (let at = from; at < to; ) {
-    const end = gapFrom(tokens, { from: at, to });
-    const id = withoutMarks(tokens, { from: at, to: end });
-    const requirement = id.to - id.from > 1 ? withLetters(tokens, id, focus) : null;
-    if (requirement) requirements.add(requirement);
-    else others.push(...tokens.key.slice(at, end).filter((_, word) => tokens.kind[at + word] === WORD));
-    at = end;
-  }
-  const titled = new Set([...requirements].flatMap(({ title }) => title.toLowerCase().split(/[^a-z0-9]+/)));
-  const polarity = claimOf(others.filter((word) => !BESIDE_IDS.has(word) && !titled.has(word)).join(' '));
-  return requirements.size > 0 && polarity ? { requirements: [...requirements], polarity } : null;
-}
-
-const MOST_CLAIM_TOKENS = 60;
 
 /** The requirements that are named, as they are said to stand. */
 export function toClaims(
@@ -79,13 +54,13 @@ export function referenceBefore(tokens: Tokens, { from, to }: Run, focus: Focus 
 }
 
 /** The requirement with an id that is more than a number. */
-function withLetters(tokens: Tokens, id: Run, focus: Focus): Sought | null {
+export function withLetters(tokens: Tokens, id: Run, focus: Focus): Sought | null {
   if (!/^[a-z]/.test(tokens.key[id.from] ?? '') || !isId(tokens, id)) return null;
   return namesOf(focus).withId(textOf(tokens, id.from, id.to));
 }
 
 /** Where the first space stands. */
-function gapFrom(tokens: Tokens, { from, to }: Run): number {
+export function gapFrom(tokens: Tokens, { from, to }: Run): number {
   let end = from + 1;
   while (end < to && gapBefore(tokens, end) === 0) end += 1;
   return end;
@@ -111,7 +86,8 @@ function withIdBefore(tokens: Tokens, { from, to }: Run, id: Run | undefined, na
 const MOST_ID_TOKENS = 12;
 const KNOWN = new WeakMap<Focus, RequirementNames>();
 
-function namesOf(focus: Focus): RequirementNames {
+/** The names of what a framework asks for, made once. */
+export function namesOf(focus: Focus): RequirementNames {
   const known = KNOWN.get(focus) ?? new RequirementNames(focus);
   KNOWN.set(focus, known);
   return known;
@@ -135,7 +111,8 @@ export function readReferred(
 ): Statement[] {
   const { state, entries } = reading;
   const least = sentence.isRecord ? LEAST_ABOUT.ofRecord : LEAST_ABOUT.ofSentence;
-  const isAboutUs = learned.about >= least && hasPlainWord(tokens, sentence);
+  const isPointer = POINTERS.has(tokens.key[sentence.from] ?? '');
+  const isAboutUs = learned.about >= least && hasPlainWord(tokens, sentence) && !(state && isPointer);
   const isOfAbove = entries?.some(({ from }) => from === above.from) ?? false;
   const isSaid = isGiven || isOfAbove || (reading.isGiven && above.kind !== 'heading');
   if (!state && !isAboutUs && !isSaid) return [];
@@ -155,6 +132,8 @@ function hasPlainWord({ text, start, end, key, kind }: Tokens, { from, to }: Run
   return false;
 }
 
+/** "See the policy" says where more is said. */
+const POINTERS = new Set(['see', 'refer', 'cf', 'ref', 'per', 'link']);
 const UNITS = new Set(
   'minute minutes min hour hours hrs day days week weeks month months year years eur usd gbp page pages online'.split(
     ' ',

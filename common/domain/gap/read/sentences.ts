@@ -7,7 +7,7 @@ import type { FormRecord } from './record-state.js';
 import { type FormRecords, readRecords } from './records.js';
 import type { Sentence, SentenceKind } from './sentence.js';
 import { Speakers } from './speakers.js';
-import { endsInStatus, type Run } from './status.js';
+import { endsInStatus, opensWithStatus, type Run } from './status.js';
 
 const WRAP_COLUMN = 45;
 const MOST_SPAN_TOKENS = 30;
@@ -176,7 +176,7 @@ function endOf(page: Page, index: number): number {
 
 function continues({ tokens, speakers, records }: Page, line: Line, next: Line): boolean {
   if (line.isQuote || next.kind !== 'text' || records.has(next.from) || speakers.begin(next) > next.from) return false;
-  if (endsInStatus(tokens, line) && endsInStatus(tokens, next)) return false;
+  if (opensWithStatus(tokens, next) || (endsInStatus(tokens, line) && endsInStatus(tokens, next))) return false;
   const last = tokens.key[line.to - 1] ?? '';
   const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
   if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;

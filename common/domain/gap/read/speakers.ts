@@ -1,4 +1,4 @@
-import { isSpacedAfter, type Tokens, WORD } from './lexer.js';
+import { isSpacedAfter, NEWLINE, type Tokens, WORD } from './lexer.js';
 import type { Run } from './status.js';
 
 /** Who says something in whatever text. */
@@ -47,10 +47,7 @@ export class Speakers {
 
   /** Where what is said begins: after "A:"; at `from` itself where nobody is named. */
   begin({ from, to }: Run): number {
-    const tokens = this.#tokens;
-    const isMarked = [':', '.'].includes(tokens.key[from + 1] ?? '') && isSpacedAfter(tokens, from + 1);
-    if (from + 2 < to && ALWAYS.has(tokens.key[from] ?? '') && isMarked) return from + 2;
-    return this.#turn({ from, to })?.begin ?? from;
+    return afterLabel(this.#tokens, { from, to }) ?? this.#turn({ from, to })?.begin ?? from;
   }
 
   /** Whether it is said by somebody who asks all the time: "Ana: suppliers". */
@@ -63,6 +60,19 @@ export class Speakers {
     const turn = this.#names.size > 0 ? turnIn(this.#tokens, line) : null;
     return turn && this.#names.has(turn.name) ? turn : null;
   }
+}
+
+/** Behind "Q:", "A1:", "Answer 3:" or "A." at the beginning, if more follows. */
+function afterLabel(tokens: Tokens, { from, to }: Run): number | null {
+  const { key, kind } = tokens;
+  let at = from;
+  while (at < to && kind[at] === NEWLINE) at += 1;
+  const isNumbered =
+    /^[qa]\d{1,3}$/.test(key[at] ?? '') || (ALWAYS.has(key[at] ?? '') && /^\d{1,3}$/.test(key[at + 1] ?? ''));
+  if (!isNumbered && !ALWAYS.has(key[at] ?? '')) return null;
+  const mark = at + (isNumbered && ALWAYS.has(key[at] ?? '') ? 2 : 1);
+  const isMark = key[mark] === ':' || (key[mark] === '.' && !isNumbered);
+  return isMark && isSpacedAfter(tokens, mark) && mark + 1 < to ? mark + 1 : null;
 }
 
 /** Notes begin with who is there: "Head of Engineering (HE), CFO". */

@@ -2,6 +2,7 @@ import { STATUS_LABELS, YES_OR_NO } from '../../../catalog/language/answers.js';
 import { CLAIMS_BY_ID } from '../../../catalog/language/claims-by-id.js';
 import { STATUS_WORDS } from '../../../catalog/language/status-words.js';
 import type { Polarity } from '../types.js';
+import { roleOfTitle } from './column-roles.js';
 import { hasTab, isSpaced, MARK, type Tokens, WORD } from './lexer.js';
 import { bareState, stateByParts } from './state-grammar.js';
 
@@ -92,12 +93,26 @@ export function endsInStatus(tokens: Tokens, { from, to }: Run): boolean {
   return colon > from && answerIn(tokens, colon + 1, to) !== null;
 }
 
+/** Whether a line begins with a status, in brackets or before a colon: "[Done] Visitor log", "Not met: 8.3.1". */
+export function opensWithStatus(tokens: Tokens, { from, to }: Run): boolean {
+  const isBracketed = tokens.key[from] === '[';
+  const first = isBracketed ? from + 1 : from;
+  let at = first;
+  while (at < to && at - first <= LONGEST_TOKENS && tokens.key[at] !== (isBracketed ? ']' : ':')) at += 1;
+  return at < to && at > first && answerIn(tokens, first, at) !== null;
+}
+
 /** The colon behind a label like "Status". */
 function labelEnd(tokens: Tokens, from: number, to: number): number | null {
   const last = Math.min(to, from + LONGEST_TOKENS);
   for (let at = from; at < last; at += 1)
-    if (tokens.key[at] === ':') return STATUS_LABELS.has(phraseOf(tokens, from, at)) ? at : null;
+    if (tokens.key[at] === ':') return isLabel(phraseOf(tokens, from, at)) ? at : null;
   return null;
+}
+
+/** One word alone ("Mark:") may be somebody's name. */
+function isLabel(title: string): boolean {
+  return STATUS_LABELS.has(title) || (title.includes(' ') && roleOfTitle(title) === 'state');
 }
 
 function isParting(tokens: Tokens, at: number, from: number): boolean {
@@ -122,7 +137,7 @@ export function phraseOf({ key }: Tokens, from: number, to: number): string {
   if (end - from > LONGEST_TOKENS) return '';
   return key
     .slice(from, end)
-    .filter((token) => !EMPHASIS.has(token))
+    .filter((token) => token !== '\n' && !EMPHASIS.has(token))
     .join(' ');
 }
 

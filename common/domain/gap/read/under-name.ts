@@ -1,16 +1,18 @@
 import type { ClauseModel, ClauseReading } from '../model.js';
-import type { Reference } from './carry.js';
+import { NOTHING, type Reference } from './carry.js';
+import { claimIn } from './claim-by-name.js';
 import { readUnnamed } from './learned.js';
 import type { SentenceInPlace } from './place.js';
-import { claimIn, isTitleIn, readAlone, readReferred, referenceBefore, toClaims } from './reference.js';
+import { isTitleIn, readAlone, readReferred, referenceBefore, toClaims } from './reference.js';
 import type { Statement } from './statement.js';
+import { answerIn, type Run } from './status.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { tokens, sentence, reading, above, focus } = place;
   if (isTitle(place)) return [];
-  const claim = sentence.isRecord ? null : claimIn(tokens, sentence, focus);
+  const claim = claimIn(tokens, claimRun(place), focus);
   if (claim) return toClaims(tokens, sentence, claim);
   const reference = referenceOver(place);
   if (!reference) return readWithId(model, place);
@@ -20,6 +22,13 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   if (own.some((said) => isOfItsOwn(said, place))) return own;
   const alone = readAlone(model, place);
   return speaksOfAnother(alone, reference) ? own : readReferred(place, reference, alone);
+}
+
+/** "Not met: 8.3.1, 8.3.6" is a claim also as a line of a form. */
+function claimRun({ tokens, sentence, above }: SentenceInPlace): Run {
+  if (!sentence.isRecord) return sentence;
+  const isLabel = above.from < sentence.from && answerIn(tokens, above.from, above.to) !== null;
+  return isLabel ? { from: above.from, to: sentence.to } : NOTHING;
 }
 
 /** A title that is pasted in, or the two halves of one: "Plan documents: incident reporting". */
@@ -37,12 +46,14 @@ function referenceOver({ sentence, reading, above: { reference } }: SentenceInPl
 
 /** What a line of a form says of what it names. */
 function readNamed(model: ClauseModel, place: SentenceInPlace, reference: Reference): Statement[] {
-  const own = place.sentence.word ? null : readUnnamed(model, place);
+  const { tokens, sentence } = place;
+  const isBare = sentence.word !== undefined || answerIn(tokens, sentence.from, sentence.to) !== null;
+  const own = isBare ? null : readUnnamed(model, place);
   const finer = own ? finerOf(own, reference) : [];
   const said = finer.length > 0 ? finer : readReferred(place, reference, readAlone(model, place));
-  if (!said.some(({ polarity }) => polarity === 'not_applicable')) return said;
+  if (isBare || !said.some(({ polarity }) => polarity === 'not_applicable')) return said;
   // "We have no offices" rules out more than what it stands beside.
-  return [...said, ...(own ?? readUnnamed(model, place)).filter((other) => isOther(other, said))];
+  return [...said, ...(own ?? []).filter((other) => isOther(other, said))];
 }
 
 /** What its clauses say of it, where the model finds by itself that they speak of what is named: "nightly; never restored". */

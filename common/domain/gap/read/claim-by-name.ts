@@ -1,0 +1,132 @@
+import { BESIDE_IDS, KINDS_OF_REQUIREMENT } from '../../../catalog/language/claims-by-id.js';
+import type { Focus, Sought } from '../focus.js';
+import type { Polarity } from '../types.js';
+import type { Reference } from './carry.js';
+import { isId, withoutMarks } from './cells.js';
+import { type Tokens, textOf, WORD } from './lexer.js';
+import { gapFrom, namesOf, referenceIn } from './reference.js';
+import { isNumber } from './requirement-names.js';
+import { namesRecord, type Sentence } from './sentence.js';
+import { claimOf, type Run } from './status.js';
+
+/** Requirements that a sentence names, and how it says that they stand. */
+export interface Claim {
+  requirements: readonly Sought[];
+  polarity: Polarity;
+}
+
+/** The words of a sentence, but for the ids of requirements in it. */
+interface Parts {
+  withLetters: Set<Sought>;
+  byNumber: Set<Sought>;
+  others: string[];
+}
+
+const MOST_TOKENS = 60;
+const BEING = new Set('is are was were has have'.split(' '));
+
+/**
+ * What a sentence says of requirements that it names: "A.8.13 is not implemented", "Information backup (8.13) is in place",
+ * "Requirements 8.3.1 and 8.3.6 are not met", "We do not meet A.5.7 and A.5.8", "Threat intelligence is partially implemented".
+ */
+export function claimIn(tokens: Tokens, run: Run, focus: Focus | undefined): Claim | null {
+  if (!focus || run.to - run.from > MOST_TOKENS) return null;
+  const parts = partsOf(tokens, run, focus);
+  const requirements = named(parts);
+  if (requirements.length === 0) return parts.byNumber.size > 0 ? null : byTitle(tokens, run, focus);
+  const polarity = claimOf(withoutTitles(parts.others, requirements).filter(isTelling).join(' '));
+  return polarity && { requirements, polarity };
+}
+
+/** What a heading, a question or the name in a line of a form names for the text below it. */
+export function referenceOf(tokens: Tokens, sentence: Sentence, focus: Focus | undefined): Reference | null {
+  const reference = referenceIn(tokens, sentence, focus, sentence.id);
+  if (reference?.by === 'id' || reference?.by === 'title' || namesRecord(sentence)) return reference;
+  return sentence.isQuestion ? askedIn(tokens, sentence, focus) : null;
+}
+
+/** The requirements that a question asks after by ids: "Have you implemented A.5.7 Threat intelligence?" */
+function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference | null {
+  if (!focus || run.to - run.from > MOST_TOKENS) return null;
+  const requirements = named(partsOf(tokens, run, focus));
+  return requirements.length > 0 ? { requirements, by: 'id' } : null;
+}
+
+function partsOf(tokens: Tokens, { from, to }: Run, focus: Focus): Parts {
+  const parts: Parts = { withLetters: new Set(), byNumber: new Set(), others: [] };
+  for (let at = from; at < to; ) {
+    const end = gapFrom(tokens, { from: at, to });
+    const id = withoutBrackets(tokens, { from: at, to: end });
+    const text = textOf(tokens, id.from, id.to);
+    const isBehindKind = KINDS_OF_REQUIREMENT.has(tokens.key[at - 1] ?? '');
+    const isLong = id.to - id.from > 1 || isBehindKind;
+    const requirement = isLong && isId(tokens, id) ? namesOf(focus).withId(text) : null;
+    if (requirement) (isNumber(text) ? parts.byNumber : parts.withLetters).add(requirement);
+    else parts.others.push(...wordsIn(tokens, { from: at, to: end }));
+    at = end;
+  }
+  return parts;
+}
+
+/** "(A.5.7)," is an id; the brackets of "21(2)(a)" belong to it. */
+function withoutBrackets(tokens: Tokens, run: Run): Run {
+  let { from, to } = withoutMarks(tokens, run);
+  while (to > from && (tokens.key[to - 1] === '.' || AROUND.has(tokens.key[to - 1] ?? ''))) to -= 1;
+  if (!OPENING.has(tokens.key[from] ?? '')) return { from, to };
+  from += 1;
+  return CLOSING.has(tokens.key[to - 1] ?? '') ? { from, to: to - 1 } : { from, to };
+}
+
+const AROUND = new Set([',', ';', ':', '|', '"']);
+const OPENING = new Set(['(', '[']);
+const CLOSING = new Set([')', ']']);
+
+/** A number is an id where it is not the only one, where the sentence says of what kind it is, or has the title, too. */
+function named({ withLetters, byNumber, others }: Parts): Sought[] {
+  const isKindSaid = byNumber.size > 1 || others.some((word) => KINDS_OF_REQUIREMENT.has(word));
+  const areIds = [...byNumber].every((requirement) => isKindSaid || placeOf(others, titleOf(requirement)) >= 0);
+  return areIds ? [...withLetters, ...byNumber] : [];
+}
+
+function titleOf({ title }: Sought): string[] {
+  return title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+}
+
+/** Where some words stand one after the other; -1 where they do not. */
+function placeOf(words: readonly string[], sought: readonly string[]): number {
+  return words.findIndex((_, at) => sought.length > 0 && sought.every((word, next) => words[at + next] === word));
+}
+
+function withoutTitles(words: readonly string[], requirements: readonly Sought[]): string[] {
+  return requirements.reduce(
+    (left, requirement) => {
+      const title = titleOf(requirement);
+      const at = placeOf(left, title);
+      return at < 0 ? left : left.toSpliced(at, title.length);
+    },
+    [...words],
+  );
+}
+
+function isTelling(word: string): boolean {
+  return !BESIDE_IDS.has(word) && !KINDS_OF_REQUIREMENT.has(word);
+}
+
+/** A whole title before a verb of being, and a state behind it; with more words it is a sentence like others. */
+function byTitle(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null {
+  for (let at = from + 1; at < to; at += 1) {
+    if (!BEING.has(tokens.key[at] ?? '')) continue;
+    const said = wordsIn(tokens, { from: at, to }).filter(isTelling);
+    if (said.length > MOST_STATE_WORDS) continue;
+    const reference = namesOf(focus).withTitle(textOf(tokens, from, at));
+    const polarity = reference?.by === 'title' ? claimOf(said.join(' ')) : null;
+    if (reference && polarity) return { requirements: reference.requirements, polarity };
+  }
+  return null;
+}
+
+const MOST_STATE_WORDS = 4;
+
+function wordsIn({ key, kind }: Tokens, { from, to }: Run): string[] {
+  return key.slice(from, to).filter((_, at) => kind[from + at] === WORD);
+}
