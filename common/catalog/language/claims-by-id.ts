@@ -59,5 +59,9 @@ export const KINDS_OF_REQUIREMENT: ReadonlySet<string> = new Set(
   ),
 );
 
-/** In a row of a standard or a policy: what something is for, not how it stands. */
-export const NOT_OF_US: ReadonlySet<string> = new Set(['purpose', 'guidance', 'rationale', 'intent', 'discussion']);
+/** Before a colon: what something is for, or what should be done by whom and when, not how it stands. */
+export const NOT_OF_US: ReadonlySet<string> = new Set(
+  'deadline discussion due guidance intent owner priority purpose rationale recommendation recommendations severity'.split(
+    ' ',
+  ),
+);

@@ -27,7 +27,8 @@ const grouped = (write: (word: string, group: readonly Said[]) => string) => (al
     ),
   ).join('\n');
 const idsOf = (group: readonly Said[]): string => group.map(({ id }) => id).join(', ');
-const answer = (said: Said, words: readonly string[]): string => words[JUDGED.indexOf(said.result)] as string;
+const answer = (said: Said, words: readonly string[]): string =>
+  words[(JUDGED as readonly Result[]).indexOf(said.result)] as string;
 
 /** Everything that stands differently in one text; by id and title, as forms, lists, sentences and answers say it. */
 const LAYOUTS: ReadonlyArray<readonly [layout: string, write: (all: readonly Said[]) => string]> = [

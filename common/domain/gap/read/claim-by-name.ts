@@ -3,7 +3,7 @@ import type { Focus, Sought } from '../focus.js';
 import type { Polarity } from '../types.js';
 import type { Reference } from './carry.js';
 import { isId, withoutMarks } from './cells.js';
-import { type Tokens, textOf, WORD } from './lexer.js';
+import { isSpaced, type Tokens, textOf, WORD } from './lexer.js';
 import { gapFrom, namesOf, referenceIn } from './reference.js';
 import { isNumber } from './requirement-names.js';
 import { namesRecord, type Sentence } from './sentence.js';
@@ -20,6 +20,8 @@ interface Parts {
   withLetters: Set<Sought>;
   byNumber: Set<Sought>;
   others: string[];
+  /** Whether an id opens the sentence. */
+  isFirst: boolean;
 }
 
 const MOST_TOKENS = 60;
@@ -29,11 +31,32 @@ const BEING = new Set('is are was were has have'.split(' '));
  * What a sentence says of requirements that it names: "A.8.13 is not implemented", "Information backup (8.13) is in place",
  * "Requirements 8.3.1 and 8.3.6 are not met", "We do not meet A.5.7 and A.5.8", "Threat intelligence is partially implemented".
  */
-export function claimIn(tokens: Tokens, run: Run, focus: Focus | undefined): Claim | null {
-  if (!focus || run.to - run.from > MOST_TOKENS) return null;
-  const parts = partsOf(tokens, run, focus);
+export function claimIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Claim | null {
+  if (!focus || to - from > MOST_TOKENS) return null;
+  const parts = partsOf(tokens, { from, to }, focus);
+  if (parts.withLetters.size + parts.byNumber.size === 0) return byTitle(tokens, { from, to }, focus);
+  const ends = [to, ...reasonsIn(tokens, { from, to })];
+  for (const end of ends) {
+    const claim = claimOfAll(end === to ? parts : partsOf(tokens, { from, to: end }, focus));
+    if (claim) return claim;
+  }
+  return null;
+}
+
+/** Where reasons or remarks begin: "... is not met because accounts are shared", "AC-3 is in place: by Okta". */
+function reasonsIn(tokens: Tokens, { from, to }: Run): number[] {
+  const places: number[] = [];
+  for (let at = from + 1; at < to; at += 1)
+    if (REASONS.has(tokens.key[at] ?? '') || (tokens.key[at] === '-' && isSpaced(tokens, at))) places.push(at);
+  return places.slice(0, MOST_REASONS);
+}
+
+const MOST_REASONS = 4;
+const REASONS = new Set(['because', 'since', 'as', 'due', ':', ';', ',', '—', '(']);
+
+function claimOfAll(parts: Parts): Claim | null {
   const requirements = named(parts);
-  if (requirements.length === 0) return parts.byNumber.size > 0 ? null : byTitle(tokens, run, focus);
+  if (requirements.length === 0) return null;
   const polarity = claimOf(withoutTitles(parts.others, requirements).filter(isTelling).join(' '));
   return polarity && { requirements, polarity };
 }
@@ -53,7 +76,7 @@ function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference 
 }
 
 function partsOf(tokens: Tokens, { from, to }: Run, focus: Focus): Parts {
-  const parts: Parts = { withLetters: new Set(), byNumber: new Set(), others: [] };
+  const parts: Parts = { withLetters: new Set(), byNumber: new Set(), others: [], isFirst: false };
   for (let at = from; at < to; ) {
     const end = gapFrom(tokens, { from: at, to });
     const id = withoutBrackets(tokens, { from: at, to: end });
@@ -61,6 +84,7 @@ function partsOf(tokens: Tokens, { from, to }: Run, focus: Focus): Parts {
     const isBehindKind = KINDS_OF_REQUIREMENT.has(tokens.key[at - 1] ?? '');
     const isLong = id.to - id.from > 1 || isBehindKind;
     const requirement = isLong && isId(tokens, id) ? namesOf(focus).withId(text) : null;
+    if (requirement && at === from) parts.isFirst = true;
     if (requirement) (isNumber(text) ? parts.byNumber : parts.withLetters).add(requirement);
     else parts.others.push(...wordsIn(tokens, { from: at, to: end }));
     at = end;
@@ -81,9 +105,9 @@ const AROUND = new Set([',', ';', ':', '|', '"']);
 const OPENING = new Set(['(', '[']);
 const CLOSING = new Set([')', ']']);
 
-/** A number is an id where it is not the only one, where the sentence says of what kind it is, or has the title, too. */
-function named({ withLetters, byNumber, others }: Parts): Sought[] {
-  const isKindSaid = byNumber.size > 1 || others.some((word) => KINDS_OF_REQUIREMENT.has(word));
+/** A number is an id where it comes first, is not the only one, where its kind is said, or its title, too. */
+function named({ withLetters, byNumber, others, isFirst }: Parts): Sought[] {
+  const isKindSaid = isFirst || byNumber.size > 1 || others.some((word) => KINDS_OF_REQUIREMENT.has(word));
   const areIds = [...byNumber].every((requirement) => isKindSaid || placeOf(others, titleOf(requirement)) >= 0);
   return areIds ? [...withLetters, ...byNumber] : [];
 }

@@ -25,8 +25,14 @@ export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, 
     const requirement = /^\d{1,3}$/.test(text) ? null : names.withId(text);
     return requirement && { requirements: [requirement], by: isNumber(text) ? 'number' : 'id' };
   }
-  const one = withIdBefore(tokens, name, id, names);
+  const one = withIdBefore(tokens, name, id, names) ?? behindOtherId(tokens, name, names);
   return one ? { requirements: [one], by: 'id' } : names.withTitle(text);
+}
+
+/** "GRC-101 AC-3 Access enforcement": the number of a ticket before the name. */
+function behindOtherId(tokens: Tokens, { from, to }: Run, names: RequirementNames): Sought | null {
+  const end = gapFrom(tokens, { from, to });
+  return isId(tokens, { from, to: end }) ? withIdBefore(tokens, { from: end, to }, undefined, names) : null;
 }
 
 /** The requirements that are named, as they are said to stand. */

@@ -34,9 +34,12 @@ export class RequirementNames {
     return this.#byId.get(plain(id))?.at(/^\s*cl/i.test(id) ? 0 : -1) ?? null;
   }
 
-  /** With this id and words of its title. An id beside other words belongs to somebody's own list. */
+  /** With this id and words of its title. An id beside other words belongs to somebody's own list, unless it cannot be mistaken. */
   withIdAndTitle(id: string, title: string): Sought | null {
-    return this.#byId.get(plain(id))?.find((requirement) => isTitled(requirement, title, isNumber(id))) ?? null;
+    const found = this.#byId.get(plain(id));
+    const titled = found?.find((requirement) => isTitled(requirement, title, isNumber(id)));
+    if (titled || !found || !UNMISTAKABLE.test(id.trim())) return titled ?? null;
+    return this.withTitle(title)?.requirements.length ? null : this.withId(id);
   }
 
   /** Whether a text is the title of a requirement, or its id and title, and nothing else. */
@@ -56,6 +59,10 @@ export class RequirementNames {
       : { requirements: [], by: 'word' };
   }
 }
+
+/** "Article 28", "Requirement 8.4", "A.8.13", "PR.AA-01", "AC.L2-3.1.1", "164.308(a)(1)". */
+const UNMISTAKABLE =
+  /^(?:(?:art(?:icle)?|req(?:uirement)?|control|safeguard|annex)[. ]|a\.\d+\.\d|[a-z]{2}\.[a-z][a-z\d]-\d|§? ?164\.\d{3})/i;
 
 /** "6.3", which may as well be the number of a line. */
 export function isNumber(id: string): boolean {

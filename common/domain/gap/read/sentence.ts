@@ -1,8 +1,8 @@
 import { NOT_OF_US } from '../../../catalog/language/claims-by-id.js';
 import type { Polarity } from '../types.js';
-import { isOfComments } from './column-roles.js';
+import { isOfComments, roleOfTitle } from './column-roles.js';
 import type { Tokens } from './lexer.js';
-import { isYesOrNo, phraseOf, type Run } from './status.js';
+import { answerIn, isYesOrNo, phraseOf, type Run } from './status.js';
 
 export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
 
@@ -35,13 +35,15 @@ export function namesRecord({ kind, isQuestion }: Sentence): boolean {
   return kind === 'row' && isQuestion;
 }
 
-/** "Purpose: to enable recovery" says what something is for, not how it stands; "Comments: none" says nothing. */
+/** "Purpose: to enable recovery" says what something is for, not how it stands; "Comments: none" and "Applicable: yes" say nothing. */
 export function saysNothing(tokens: Tokens, { from, to }: Sentence): boolean {
   const { key } = tokens;
-  if (key[from + 1] === ':') return NOT_OF_US.has(key[from] ?? '') || isNoComment(tokens, { from, to }, from + 1);
-  return key[from + 2] === ':' && isNoComment(tokens, { from, to }, from + 2);
+  if (key[from + 1] === ':') return NOT_OF_US.has(key[from] ?? '') || saysNothingOf(tokens, { from, to }, from + 1);
+  return key[from + 2] === ':' && saysNothingOf(tokens, { from, to }, from + 2);
 }
 
-function isNoComment(tokens: Tokens, { from, to }: Run, colon: number): boolean {
-  return isOfComments(phraseOf(tokens, from, colon)) && isYesOrNo(tokens, colon + 1, to);
+function saysNothingOf(tokens: Tokens, { from, to }: Run, colon: number): boolean {
+  const title = phraseOf(tokens, from, colon);
+  if (roleOfTitle(title) === 'applicable') return answerIn(tokens, colon + 1, to) === 'implemented';
+  return isOfComments(title) && isYesOrNo(tokens, colon + 1, to);
 }

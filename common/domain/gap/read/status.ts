@@ -1,5 +1,6 @@
 import { STATUS_LABELS, YES_OR_NO } from '../../../catalog/language/answers.js';
 import { CLAIMS_BY_ID } from '../../../catalog/language/claims-by-id.js';
+import { OUT_OF_SCOPE } from '../../../catalog/language/columns.js';
 import { STATUS_WORDS } from '../../../catalog/language/status-words.js';
 import type { Polarity } from '../types.js';
 import { roleOfTitle } from './column-roles.js';
@@ -37,9 +38,10 @@ function byPhrase(words: Words): ReadonlyMap<string, Polarity> {
 
 /** "Penetration tests: OK", "- Visitor log - missing", "| Backups | done | IT |", "Status: open", or "Partly." alone. */
 export function statusIn(tokens: Tokens, from: number, to: number): Status | null {
-  const colon = labelEnd(tokens, from, to);
-  if (colon === null) return statusBehind(tokens, from, to);
-  const polarity = answerIn(tokens, colon + 1, to);
+  const label = labelIn(tokens, from, to);
+  if (label === null) return statusBehind(tokens, from, to);
+  const value = phraseOf(tokens, label.colon + 1, to);
+  const polarity = label.asks === 'state' ? answerOf(value) : OUT_OF_SCOPE.has(value) ? 'not_applicable' : null;
   return polarity && { polarity, name: { from, to: from }, of: 'above' };
 }
 
@@ -71,7 +73,10 @@ function stateOf(phrase: string): Polarity | null {
 
 /** What a run that is a status, or yes or no, says; null for any other. */
 export function answerIn(tokens: Tokens, from: number, to: number): Polarity | null {
-  const phrase = phraseOf(tokens, from, to);
+  return answerOf(phraseOf(tokens, from, to));
+}
+
+function answerOf(phrase: string): Polarity | null {
   return ANSWERS.get(phrase) ?? stateOf(phrase);
 }
 
@@ -102,11 +107,15 @@ export function opensWithStatus(tokens: Tokens, { from, to }: Run): boolean {
   return at < to && at > first && answerIn(tokens, first, at) !== null;
 }
 
-/** The colon behind a label like "Status". */
-function labelEnd(tokens: Tokens, from: number, to: number): number | null {
+/** The colon behind a label like "Status" or "Applicable", and what it asks. */
+function labelIn(tokens: Tokens, from: number, to: number): { colon: number; asks: 'state' | 'applicable' } | null {
   const last = Math.min(to, from + LONGEST_TOKENS);
-  for (let at = from; at < last; at += 1)
-    if (tokens.key[at] === ':') return isLabel(phraseOf(tokens, from, at)) ? at : null;
+  for (let at = from; at < last; at += 1) {
+    if (tokens.key[at] !== ':') continue;
+    const title = phraseOf(tokens, from, at);
+    if (roleOfTitle(title) === 'applicable') return { colon: at, asks: 'applicable' };
+    return isLabel(title) ? { colon: at, asks: 'state' } : null;
+  }
   return null;
 }
 
