@@ -13,6 +13,8 @@ import { claimOf, type Run } from './status.js';
 export interface Claim {
   requirements: readonly Sought[];
   polarity: Polarity;
+  /** Where it ends: a reason or a remark may follow. */
+  to: number;
 }
 
 /** The words of a sentence, but for the ids of requirements in it. */
@@ -38,7 +40,7 @@ export function claimIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefi
   const ends = [to, ...reasonsIn(tokens, { from, to })];
   for (const end of ends) {
     const claim = claimOfAll(end === to ? parts : partsOf(tokens, { from, to: end }, focus));
-    if (claim) return claim;
+    if (claim) return { ...claim, to: end };
   }
   return null;
 }
@@ -54,7 +56,7 @@ function reasonsIn(tokens: Tokens, { from, to }: Run): number[] {
 const MOST_REASONS = 4;
 const REASONS = new Set(['because', 'since', 'as', 'due', ':', ';', ',', '—', '(']);
 
-function claimOfAll(parts: Parts): Claim | null {
+function claimOfAll(parts: Parts): Omit<Claim, 'to'> | null {
   const requirements = named(parts);
   if (requirements.length === 0) return null;
   const polarity = claimOf(withoutTitles(parts.others, requirements).filter(isTelling).join(' '));
@@ -144,7 +146,7 @@ function byTitle(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null 
     if (said.length > MOST_STATE_WORDS) continue;
     const reference = namesOf(focus).withTitle(textOf(tokens, from, at));
     const polarity = reference?.by === 'title' ? claimOf(said.join(' ')) : null;
-    if (reference && polarity) return { requirements: reference.requirements, polarity };
+    if (reference && polarity) return { requirements: reference.requirements, polarity, to };
   }
   return null;
 }

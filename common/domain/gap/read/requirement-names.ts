@@ -60,9 +60,9 @@ export class RequirementNames {
   }
 }
 
-/** "Article 28", "Requirement 8.4", "A.8.13", "PR.AA-01", "AC.L2-3.1.1", "164.308(a)(1)". */
+/** "Article 28", "Requirement 8.4", "PR.AA-01", "164.308(a)(1)"; not "A.5.7", which may be of anybody's annex. */
 const UNMISTAKABLE =
-  /^(?:(?:art(?:icle)?|req(?:uirement)?|control|safeguard|annex)[. ]|a\.\d+\.\d|[a-z]{2}\.[a-z][a-z\d]-\d|§? ?164\.\d{3})/i;
+  /^(?:(?:art(?:icle)?|req(?:uirement)?|control|safeguard|annex)[. ]|[a-z]{2}\.[a-z][a-z\d]-\d|§? ?164\.\d{3})/i;
 
 /** "6.3", which may as well be the number of a line. */
 export function isNumber(id: string): boolean {

@@ -1,6 +1,6 @@
 import type { ClauseModel, ClauseReading } from '../model.js';
 import { NOTHING, type Reference } from './carry.js';
-import { claimIn } from './claim-by-name.js';
+import { type Claim, claimIn } from './claim-by-name.js';
 import { readUnnamed } from './learned.js';
 import type { SentenceInPlace } from './place.js';
 import { isTitleIn, readAlone, readReferred, referenceBefore, toClaims } from './reference.js';
@@ -13,7 +13,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const { tokens, sentence, reading, above, focus } = place;
   if (isTitle(place)) return [];
   const claim = claimIn(tokens, claimRun(place), focus);
-  if (claim) return toClaims(tokens, sentence, claim);
+  if (claim) return readClaim(model, place, claim);
   const reference = referenceOver(place);
   if (!reference) return readWithId(model, place);
   if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
@@ -22,6 +22,13 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   if (own.some((said) => isOfItsOwn(said, place))) return own;
   const alone = readAlone(model, place);
   return speaksOfAnother(alone, reference) ? own : readReferred(place, reference, alone);
+}
+
+/** A reason why something does not apply may rule out more than what it is given for. */
+function readClaim(model: ClauseModel, place: SentenceInPlace, claim: Claim): Statement[] {
+  const said = toClaims(place.tokens, place.sentence, claim);
+  const isReasoned = claim.polarity === 'not_applicable' && claim.to < place.sentence.to;
+  return isReasoned ? [...said, ...readUnnamed(model, place).filter((other) => isOther(other, said))] : said;
 }
 
 /** "Not met: 8.3.1, 8.3.6" is a claim also as a line of a form. */
