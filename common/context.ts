@@ -28,7 +28,7 @@ import { SharedClock } from './shared-clock.js';
 import type { Tracing } from './tracing.js';
 import { WorkerRoll } from './worker-roll.js';
 
-/** Everything a handler may use. Tests pass overrides for the clock, the library or the name server. */
+/** Everything a handler may use. Tests pass overrides for the clock, the knowledge or the name server. */
 export interface Context {
   config: Config;
   logger: Logger;
@@ -63,6 +63,8 @@ export interface ContextOverrides {
   processName?: string;
   clock?: () => Date;
   library?: Library;
+  riskLibrary?: RiskLibrary;
+  policies?: PolicyCatalog;
   logger?: Logger;
   resolveHost?: ResolveHost;
 }
@@ -94,8 +96,8 @@ async function open(
   { logger, tracing, lifecycle }: { logger: Logger; tracing: Tracing | null; lifecycle: Lifecycle },
 ): Promise<Context> {
   const library = overrides.library ?? (await loadLibrary());
-  const riskLibrary = await loadRiskLibrary();
-  const policies = await loadPolicies(library);
+  const riskLibrary = overrides.riskLibrary ?? (await loadRiskLibrary());
+  const policies = overrides.policies ?? (await loadPolicies(library));
   const db = await connectMongo(config.mongodbUri);
   lifecycle.add('mongodb', () => db.close());
   const clock = overrides.clock ?? (await followClock(db, logger, lifecycle));

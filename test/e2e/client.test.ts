@@ -8,9 +8,10 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from '../../api/client/index.js';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { createAccount } from '../../common/db/accounts.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 import { killAll, startProcess } from '../support/processes.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { until } from '../support/until.js';
@@ -32,7 +33,7 @@ const watched: typeof fetch = (input, init) => {
 
 beforeAll(async () => {
   const environment = testEnvironment(NEAR);
-  ctx = await createContext(testConfig(environment));
+  ctx = await openContext(environment);
   const [api] = await Promise.all([startProcess('api', environment), startProcess('worker', environment)]);
   receiver = await startReceiver();
   const account = await createAccount(ctx, { name: 'Acme', plan: 'enterprise' });

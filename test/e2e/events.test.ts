@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { EVENT_TYPES, EVENTS, type EventType } from '../../common/events.js';
 import { type Reply, TestClient } from '../support/client.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 import { killAll, startProcess } from '../support/processes.js';
 import { type Receiver, startReceiver, verify } from '../support/receiver.js';
 import { tokenFor } from '../support/service.js';
@@ -32,7 +33,7 @@ beforeAll(async () => {
     THREAT_FEED_URL: pathToFileURL(feed).href,
     THREAT_REFRESH_INTERVAL_S: '1',
   });
-  ctx = await createContext(testConfig(environment));
+  ctx = await openContext(environment);
   const [api] = await Promise.all([startProcess('api', environment), startProcess('worker', environment)]);
   receiver = await startReceiver();
   client = new TestClient(api.url, await tokenFor(ctx, api.url, 'enterprise'));

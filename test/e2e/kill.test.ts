@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Environment } from '../../common/config.js';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { eventsOf } from '../../common/db/events.js';
 import { QUEUED_GRACE_MS } from '../../common/submit-operation.js';
 import { recover } from '../../worker/recover.js';
 import { TestClient } from '../support/client.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 import { killAll, startProcess, type TestProcess } from '../support/processes.js';
 import { tokenFor } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -17,7 +18,7 @@ let client: TestClient;
 
 beforeAll(async () => {
   environment = testEnvironment();
-  ctx = await createContext(testConfig(environment));
+  ctx = await openContext(environment);
   api = await startProcess('api', environment);
   client = new TestClient(api.url, await tokenFor(ctx, api.url, 'enterprise'));
 }, 60_000);

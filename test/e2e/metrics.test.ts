@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Environment } from '../../common/config.js';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { freePort } from '../../scripts/local/free-port.js';
 import { TestClient } from '../support/client.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 import { Figures, readFigures } from '../support/figures.js';
 import { killAll, startProcess } from '../support/processes.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const port = await freePort();
   workerUrl = `http://127.0.0.1:${port}`;
   environment = testEnvironment({ ...NEAR, WORKER_METRICS_PORT: String(port) });
-  ctx = await createContext(testConfig(environment));
+  ctx = await openContext(environment);
   receiver = await startReceiver();
 }, 60_000);
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { PLANS, type Plan } from '../../common/plans.js';
 import { TestClient } from '../support/client.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 import { killAll, startProcess } from '../support/processes.js';
 import { tokenFor } from '../support/service.js';
 
@@ -11,7 +12,7 @@ let urls: string[];
 
 beforeAll(async () => {
   const environment = testEnvironment();
-  ctx = await createContext(testConfig(environment));
+  ctx = await openContext(environment);
   const apis = await Promise.all([1, 2, 3].map(() => startProcess('api', environment)));
   urls = apis.map(({ url }) => url);
 }, 90_000);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Environment } from '../../common/config.js';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { TestClient } from '../support/client.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 import { killAll, startProcess } from '../support/processes.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { tokenFor } from '../support/service.js';
@@ -34,7 +35,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=collector%20key',
   });
-  ctx = await createContext(testConfig({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: '' }));
+  ctx = await openContext({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: '' });
 }, 60_000);
 afterAll(async () => {
   await killAll();

@@ -1,17 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditTrail } from '../../common/audit-trail.js';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { createIndexes } from '../../common/db/schema.js';
 import { type AuditKey, type AuditRow, auditKeys, rowId, signRow } from '../../common/domain/audit/row.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { auditEvent, openTrail } from '../support/audit.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 
 let ctx: Context;
 let key: AuditKey;
 
 beforeAll(async () => {
-  ctx = await createContext(testConfig(testEnvironment({ LOG_LEVEL: 'silent' })));
+  ctx = await openContext(testEnvironment({ LOG_LEVEL: 'silent' }));
   key = ctx.auditKeys[0] as AuditKey;
 });
 afterAll(async () => {

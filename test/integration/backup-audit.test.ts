@@ -3,20 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { AuditTrail } from '../../common/audit-trail.js';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { createIndexes } from '../../common/db/schema.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { restoreBackup } from '../../scripts/backup/restore-backup.js';
 import { saveBackup } from '../../scripts/backup/save-backup.js';
 import { auditEvent, openTrail } from '../support/audit.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 
 let ctx: Context;
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  ctx = await createContext(testConfig(testEnvironment({ LOG_LEVEL: 'silent' })));
+  ctx = await openContext(testEnvironment({ LOG_LEVEL: 'silent' }));
   folder = mkdtempSync(join(tmpdir(), 'advisory-backup-audit-'));
   file = join(folder, 'backup.gz');
 });

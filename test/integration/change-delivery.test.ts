@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { type Attempt, type DeliveryRecord, insertDeliveriesOnce } from '../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 
 const MANY = 30;
 
@@ -11,7 +12,7 @@ let accountId: string;
 let records: DeliveryRecord[];
 
 beforeAll(async () => {
-  ctx = await createContext(testConfig(testEnvironment()));
+  ctx = await openContext(testEnvironment());
 });
 afterAll(async () => {
   await ctx.db.dropDatabase();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { transitions } from '../../common/db/operation-transitions.js';
 import { insertOperation, type OperationRecord } from '../../common/db/operations.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 
 const KIND = 'gap_analysis';
 const LEASE_MS = 1000;
@@ -11,7 +12,7 @@ const at = (afterMs: number): Date => new Date(START_MS + afterMs);
 
 let ctx: Context;
 beforeAll(async () => {
-  ctx = await createContext(testConfig(testEnvironment()));
+  ctx = await openContext(testEnvironment());
 });
 afterAll(async () => {
   await ctx.db.dropDatabase();

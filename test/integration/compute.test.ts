@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import type { RiskScoreInput } from '../../common/risk-score.js';
 import { type Compute, createCompute } from '../../worker/compute/compute.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 
 const request: RiskScoreInput = {
   method: 'qualitative',
@@ -15,7 +16,7 @@ let ctx: Context;
 let compute: Compute;
 
 beforeAll(async () => {
-  ctx = await createContext(testConfig(testEnvironment({ COMPUTE_THREADS: '1', LOG_LEVEL: 'silent' })));
+  ctx = await openContext(testEnvironment({ COMPUTE_THREADS: '1', LOG_LEVEL: 'silent' }));
   compute = createCompute(ctx);
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import {
   findByIdempotencyKey,
   findOperation,
@@ -7,13 +7,14 @@ import {
   type OperationRecord,
 } from '../../common/db/operations.js';
 import { isDuplicateKey } from '../../common/errors.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 
 const KIND = 'gap_analysis';
 let ctx: Context;
 
 beforeAll(async () => {
-  ctx = await createContext(testConfig(testEnvironment()));
+  ctx = await openContext(testEnvironment());
 });
 afterAll(async () => {
   await ctx.db.dropDatabase();
@@ -62,7 +63,7 @@ it('finds each by its own key among many that are asked for at once', async () =
 });
 
 it('tells all of them when it fails, and goes on', async () => {
-  const other = await createContext(testConfig(testEnvironment()));
+  const other = await openContext(testEnvironment());
   await other.close();
   const lost = Array.from({ length: 3 }, (_, n) => newRecord('acc_lost', `lost-${n}`));
   const outcomes = await Promise.allSettled(lost.map((record) => insertOperation(other.db, KIND, record)));

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { createAccount, findAccount, setPlan } from '../../common/db/accounts.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 
 let ctx: Context;
 let ids: string[];
 
 beforeAll(async () => {
-  ctx = await createContext(testConfig(testEnvironment()));
+  ctx = await openContext(testEnvironment());
   ids = [];
   for (let n = 0; n < 5; n += 1) ids.push((await createAccount(ctx, { name: `Number ${n}`, plan: 'starter' })).id);
 });
@@ -37,7 +38,7 @@ it('reads after it was asked, also while an earlier query is under way', async (
 
 it('tells all of them when it fails, and goes on', async () => {
   const [id = ''] = ids;
-  const other = await createContext(testConfig(testEnvironment()));
+  const other = await openContext(testEnvironment());
   await other.close();
   const outcomes = await Promise.allSettled([id, id, 'acc_none'].map((each) => findAccount(other.db, each)));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { listAuditRows } from '../../common/db/audit.js';
 import { insertToken } from '../../common/db/tokens.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { removeExpired } from '../../worker/remove-expired.js';
 import { upsertSchedules } from '../../worker/schedule.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 import { ALL, daysAgo, FILES_LEFT, LEFT, NOW, readFiles, readLabels, storeOldRecords } from '../support/old-records.js';
 
 const never = new AbortController().signal;
@@ -15,7 +16,7 @@ const DELETIONS = ['deleteMany', 'deleteOne', 'findOneAndDelete'] as const;
 let ctx: Context;
 beforeAll(async () => {
   const environment = testEnvironment({ RETENTION_DAYS: '30', REFRESH_WINDOW_S: '3600', LOG_LEVEL: 'silent' });
-  ctx = await createContext(testConfig(environment), { clock: () => NOW });
+  ctx = await openContext(environment, { clock: () => NOW });
 });
 afterAll(async () => {
   await ctx.db.dropDatabase();

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Environment } from '../../common/config.js';
-import { type Context, createContext } from '../../common/context.js';
+import type { Context } from '../../common/context.js';
 import { createAccount, rotateSecret } from '../../common/db/accounts.js';
 import { DUMP_ORDER, dumpDocuments } from '../../common/db/dump.js';
 import { loggableError } from '../../common/logger.js';
 import { freePort } from '../../scripts/local/free-port.js';
 import { type Reply, TestClient } from '../support/client.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 import { killAll, startProcess } from '../support/processes.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
 import { until } from '../support/until.js';
@@ -41,7 +42,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_HEADERS: `x-key=${OPERATORS.otlp_header}`,
     WORKER_METRICS_PORT: String(await freePort()),
   });
-  ctx = await createContext(testConfig(environment));
+  ctx = await openContext(environment);
   receiver = await startReceiver();
 }, 60_000);
 afterAll(async () => {

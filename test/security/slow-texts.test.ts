@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Context, createContext } from '../../common/context.js';
-import { testConfig, testEnvironment } from '../support/environment.js';
+import type { Context } from '../../common/context.js';
+import { openContext } from '../support/context.js';
+import { testEnvironment } from '../support/environment.js';
 import { branchesOf, fits, type JsonSchema } from '../support/json-schema.js';
 import { sampleOf } from '../support/misfits.js';
 import { killAll, startProcess } from '../support/processes.js';
@@ -22,7 +23,7 @@ let wire: Wire;
 let token: string;
 
 beforeAll(async () => {
-  ctx = await createContext(testConfig(environment));
+  ctx = await openContext(environment);
   ({ url } = await startProcess('api', environment));
   wire = new Wire(url, 1);
   token = await tokenFor(ctx, url, 'enterprise');

@@ -3,12 +3,13 @@ import { createApp } from '../../api/app.js';
 import { type DrainableServer, listen } from '../../api/listen.js';
 import { ServerState } from '../../api/server-state.js';
 import type { Environment } from '../../common/config.js';
-import { type Context, type ContextOverrides, createContext } from '../../common/context.js';
+import type { Context, ContextOverrides } from '../../common/context.js';
 import { createAccount } from '../../common/db/accounts.js';
 import type { Plan } from '../../common/plans.js';
 import { startWorkers } from '../../worker/start-workers.js';
 import { TestClient } from './client.js';
-import { testConfig, testEnvironment } from './environment.js';
+import { openContext } from './context.js';
+import { testEnvironment } from './environment.js';
 import { productFile } from './processes.js';
 
 /** Where heavy work runs; without a loader that each thread would have to start first. */
@@ -31,7 +32,7 @@ export async function startService(
   options: { environment?: Environment; overrides?: ContextOverrides; workers?: boolean } = {},
 ): Promise<TestService> {
   const environment = testEnvironment(options.environment);
-  const ctx = await createContext(testConfig(environment), options.overrides);
+  const ctx = await openContext(environment, options.overrides);
   await ctx.completions.listen();
   const state = new ServerState();
   const server = await listen(createApp(ctx, state), { port: 0, host: '127.0.0.1' }, state);

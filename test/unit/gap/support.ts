@@ -1,10 +1,11 @@
 import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import { Reader } from '../../../common/domain/gap/read/reader.js';
 import type { AnalysisInput, AnalysisResult, GapEngine } from '../../../common/domain/gap/types.js';
-import { loadLibrary } from '../../../common/load-library.js';
+import { library } from '../../support/knowledge.js';
+
+export { library };
 
 export const NOW = new Date('2026-11-21T00:00:00Z');
-export const library = await loadLibrary();
 export const engine = createGapEngine(library);
 const reader = new Reader(library);
 

@@ -3,12 +3,11 @@ import { composePolicy } from '../../../common/domain/policy/compose-policy.js';
 import type { PolicyDocument } from '../../../common/domain/policy/document.js';
 import type { PolicyRequest } from '../../../common/domain/policy/draft.js';
 import type { Organization } from '../../../common/domain/policy/organization.js';
-import { loadLibrary } from '../../../common/load-library.js';
-import { loadPolicies } from '../../../common/load-policies.js';
+import { policies as catalog, library } from '../../support/knowledge.js';
+
+export { catalog, library };
 
 export const NOW = new Date('2026-11-21T09:30:00Z');
-export const library = await loadLibrary();
-export const catalog = await loadPolicies(library);
 export const TYPE_IDS = [...catalog.types.keys()];
 export const FRAMEWORK_IDS = [...library.frameworks.keys()];
 
