@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Framework, Library } from '../../../common/catalog/types.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Framework } from '../../../common/catalog/types.js';
 import { createCrosswalks } from '../../../common/domain/crosswalk/crosswalk.js';
 import { inheritFindings } from '../../../common/domain/crosswalk/inherit.js';
 import type { Finding, Result } from '../../../common/domain/gap/types.js';
-import { loadLibrary } from '../../../common/load-library.js';
+import { library } from '../../support/knowledge.js';
 
-let library: Library;
-let crosswalks: ReturnType<typeof createCrosswalks>;
-beforeAll(async () => {
-  library = await loadLibrary();
-  crosswalks = createCrosswalks(library);
-});
+const crosswalks = createCrosswalks(library);
 const framework = (id: string): Framework => library.frameworks.get(id) as Framework;
 
 describe('a crosswalk', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { createGapEngine } from '../../../common/domain/gap/engine.js';
-import { loadModel } from '../../../common/load-model.js';
-import { analyse, decided, library } from './support.js';
+import { analyse, decided } from './support.js';
+import { judge } from './trained-judge.js';
 
-const judge = createGapEngine(library, loadModel(library));
 const decidedBy = (...lines: string[]) => decided(analyse(lines.join('\n'), { judge }));
 
 describe('takes the state of the row before', () => {

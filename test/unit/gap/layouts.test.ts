@@ -1,13 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import type { Result } from '../../../common/domain/gap/types.js';
 
-import { loadModel } from '../../../common/load-model.js';
-import { analyse, library } from './support.js';
+import { analyse } from './support.js';
+import { judge } from './trained-judge.js';
 
 type Judged = Exclude<Result, 'not_assessed'>;
-
-const judge = createGapEngine(library, loadModel(library));
 
 /** Of what forms and lists name without a verb, the most that may go unheard. */
 const MOST_SILENT = 0.2;

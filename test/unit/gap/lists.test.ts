@@ -1,9 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { createGapEngine } from '../../../common/domain/gap/engine.js';
-import { loadModel } from '../../../common/load-model.js';
-import { library, NOW } from './support.js';
-
-const engine = createGapEngine(library, loadModel(library));
+import { NOW } from './support.js';
+import { judge as engine } from './trained-judge.js';
 
 it.each([
   ['We have MFA, backups and awareness training.', 'implemented', ['mfa-users', 'backup', 'awareness-training']],

@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createGapEngine } from '../../../common/domain/gap/engine.js';
-import { loadModel } from '../../../common/load-model.js';
-import { analyse, library } from './support.js';
-
-const engine = createGapEngine(library, loadModel(library));
+import { analyse } from './support.js';
+import { judge as engine } from './trained-judge.js';
 
 /** The plainest things that companies say of themselves. */
 const PLAIN: Array<[requirement: string, met: string, missed: string]> = [

@@ -1,9 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { createGapEngine } from '../../../common/domain/gap/engine.js';
-import { loadModel } from '../../../common/load-model.js';
-import { analyse, decided, library } from './support.js';
+import { analyse, decided } from './support.js';
+import { judge } from './trained-judge.js';
 
-const judge = createGapEngine(library, loadModel(library));
 const decidedBy = (scope: string) => decided(analyse(scope, { judge }));
 
 it.each([

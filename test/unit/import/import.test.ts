@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Library } from '../../../common/catalog/types.js';
+import { describe, expect, it } from '@jest/globals';
 import { readCsvFramework } from '../../../common/import-framework/csv-framework.js';
 import { completeFramework } from '../../../common/import-framework/draft.js';
 import { exportOscalCatalog } from '../../../common/import-framework/export-oscal.js';
 import { ImportError } from '../../../common/import-framework/import-error.js';
 import { readOscalCatalog } from '../../../common/import-framework/oscal-catalog.js';
-import { loadLibrary } from '../../../common/load-library.js';
-
-let library: Library;
-beforeAll(async () => {
-  library = await loadLibrary();
-});
+import { library } from '../../support/knowledge.js';
 
 const label = (value: string) => ({ name: 'label', value });
 const statement = (prose: string) => ({ name: 'statement', parts: [{ name: 'item', prose }] });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ClauseReading } from '../../../common/domain/gap/model.js';
-import { loadLibrary } from '../../../common/load-library.js';
 import { loadModel } from '../../../common/load-model.js';
+import { library } from '../../support/knowledge.js';
 
-const library = await loadLibrary();
 const model = loadModel(library);
 if (!model) throw new Error('the weights file is missing; run `npm run train`');
 

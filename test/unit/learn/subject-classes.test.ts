@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { loadLibrary } from '../../../common/load-library.js';
 import { readCorpus } from '../../../scripts/train/read-corpus.js';
 import { SubjectClasses } from '../../../scripts/train/subject-classes.js';
+import { library } from '../../support/knowledge.js';
 
-const library = await loadLibrary();
 const classes = new SubjectClasses(library);
 const frameworks = [...library.frameworks.keys()].sort();
 /** A draw that takes a framework. */

@@ -6,11 +6,8 @@ import { rankSafeguards, standScenarios } from '../../../common/domain/risk/from
 import { type JudgedFinding, safeguardStates } from '../../../common/domain/risk/safeguard-states.js';
 import { expectedLoss } from '../../../common/domain/risk/score-losses.js';
 import { frequencyFactor, lossFactor } from '../../../common/domain/risk/weakness.js';
-import { loadLibrary } from '../../../common/load-library.js';
-import { loadRiskLibrary } from '../../../common/load-risk-library.js';
+import { library, riskLibrary as risks } from '../../support/knowledge.js';
 
-const library = await loadLibrary();
-const risks = await loadRiskLibrary();
 const iso = library.frameworks.get('iso-27001-2022') as Framework;
 const request = {
   organization: { industry: null, size: null, annual_revenue: null },
