@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditTrail } from '../../common/audit-trail.js';
 import type { Context } from '../../common/context.js';
-import { createIndexes } from '../../common/db/schema.js';
 import { type AuditKey, type AuditRow, auditKeys, rowId, signRow } from '../../common/domain/audit/row.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { auditEvent, openTrail } from '../support/audit.js';
 import { openContext } from '../support/context.js';
+import { emptyDatabase } from '../support/databases.js';
 import { testEnvironment } from '../support/environment.js';
 
 let ctx: Context;
@@ -54,8 +54,7 @@ const CONTENT = ['at', 'actor', 'account_id', 'action', 'outcome', 'target', 're
 describe('tampering', () => {
   beforeEach(writeTwoChains);
   afterEach(async () => {
-    await ctx.db.dropDatabase();
-    await createIndexes(ctx.db);
+    await emptyDatabase(ctx.db);
   });
 
   it('finds nothing where nothing was touched', async () => {

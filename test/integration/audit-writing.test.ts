@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AuditTrail } from '../../common/audit-trail.js';
 import type { Context } from '../../common/context.js';
-import { createIndexes } from '../../common/db/schema.js';
 import { type AuditKey, type AuditRow, auditKeys, rowId, signHead } from '../../common/domain/audit/row.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { auditEvent, openTrail } from '../support/audit.js';
 import { openContext } from '../support/context.js';
+import { emptyDatabase } from '../support/databases.js';
 import { testEnvironment } from '../support/environment.js';
 import { until } from '../support/until.js';
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
   key = ctx.auditKeys[0] as AuditKey;
 });
 afterEach(async () => {
-  await ctx.db.dropDatabase();
-  await createIndexes(ctx.db);
+  await emptyDatabase(ctx.db);
 });
 afterAll(async () => {
   await ctx.db.dropDatabase();

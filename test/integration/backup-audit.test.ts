@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { AuditTrail } from '../../common/audit-trail.js';
 import type { Context } from '../../common/context.js';
-import { createIndexes } from '../../common/db/schema.js';
 import { verifyAudit } from '../../common/verify-audit.js';
 import { restoreBackup } from '../../scripts/backup/restore-backup.js';
 import { saveBackup } from '../../scripts/backup/save-backup.js';
 import { auditEvent, openTrail } from '../support/audit.js';
 import { openContext } from '../support/context.js';
+import { emptyDatabase } from '../support/databases.js';
 import { testEnvironment } from '../support/environment.js';
 
 let ctx: Context;
@@ -27,8 +27,7 @@ afterAll(async () => {
   await ctx.close();
 });
 afterEach(async () => {
-  await ctx.db.dropDatabase();
-  await createIndexes(ctx.db);
+  await emptyDatabase(ctx.db);
 });
 
 const open = (process: string) => openTrail(ctx, process);

@@ -9,6 +9,7 @@ import type { Plan } from '../../common/plans.js';
 import { startWorkers } from '../../worker/start-workers.js';
 import { TestClient } from './client.js';
 import { openContext } from './context.js';
+import { handBackDatabase, takeSpareDatabase } from './databases.js';
 import { testEnvironment } from './environment.js';
 import { productFile } from './processes.js';
 
@@ -20,6 +21,7 @@ export interface TestService {
   ctx: Context;
   url: string;
   server: DrainableServer;
+  /** For others that are to use its databases. */
   environment: Environment;
   /** A new account and a client with its token. */
   client(plan?: Plan): Promise<TestClient>;
@@ -31,7 +33,9 @@ export interface TestService {
 export async function startService(
   options: { environment?: Environment; overrides?: ContextOverrides; workers?: boolean } = {},
 ): Promise<TestService> {
-  const environment = testEnvironment(options.environment);
+  let isShared = options.environment?.MONGODB_URI !== undefined;
+  const spare = isShared ? undefined : takeSpareDatabase();
+  const environment = testEnvironment({ ...options.environment, ...(spare && { MONGODB_URI: spare }) });
   const ctx = await openContext(environment, options.overrides);
   await ctx.completions.listen();
   const state = new ServerState();
@@ -44,7 +48,10 @@ export async function startService(
     ctx,
     url,
     server,
-    environment,
+    get environment() {
+      isShared = true;
+      return environment;
+    },
     async client(plan = 'enterprise') {
       return new TestClient(url, await tokenFor(ctx, url, plan));
     },
@@ -55,8 +62,9 @@ export async function startService(
       await stopWorkers?.();
       server.closeAllConnections();
       await server.drain();
-      await ctx.db.dropDatabase();
+      if (isShared) await ctx.db.dropDatabase();
       await ctx.close();
+      if (!isShared) await handBackDatabase(ctx.config.mongodbUri);
     },
   };
   if (options.workers) service.startWorkers();
