@@ -107,3 +107,20 @@ it('reads answers in brackets', () => {
     read(ISO, '1. Do you keep a visitor log?', '[Yes, at each door]', '2. Do you have penetration tests?', '[No]'),
   ).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
 });
+
+it.each([
+  ['eu-ai-act', '[ ] Human oversight measures (Art. 14)', ['Art.14: non_compliant']],
+  ['nist-800-171-r3', '03.01.02 is not met because privileged accounts are shared.', ['03.01.02: non_compliant']],
+  ['dora', 'Article 28 register of information - not compliant.', ['Art.28: non_compliant']],
+  ['nist-csf-2.0', 'GV.RM-01 Appetite: Not achieved', ['GV.RM-01: non_compliant']],
+  [
+    'iso-27001-2022',
+    'A.8.12 Data leakage prevention\nApplicable: Yes\nImplementation status: Planned (Q4)\n',
+    ['A.8.12: non_compliant'],
+  ],
+  ['iso-27001-2022', 'A.8.12 Data leakage prevention\nApplicable: No\n', ['A.8.12: not_applicable']],
+  ['nist-800-53-r5', 'Largely compliant requirements:\n- AC-3 Access enforcement\n', ['AC-3: partially_compliant']],
+  ['nist-800-53-r5', 'AC-3 Access enforcement\nRecommendation: enforce it everywhere.\n', []],
+])('hears in %s of "%s"', (framework, text, expected) => {
+  expect(read(framework, text)).toEqual(expected);
+});

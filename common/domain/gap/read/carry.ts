@@ -7,6 +7,7 @@ import type { Polarity } from '../types.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { type Tokens, WORD } from './lexer.js';
+import { bareState, stateByParts } from './state-grammar.js';
 import type { Run } from './status.js';
 
 /** What of the framework in focus is named by its id or its title. */
@@ -81,9 +82,24 @@ export class HeadingReader {
         polarity = found.polarity;
       });
     }
-    return polarity === 'implemented' && hasWordOf(tokens, { from, to }, NEGATIONS) ? 'absent' : polarity;
+    const isDenied = polarity === 'implemented' && hasWordOf(tokens, { from, to }, NEGATIONS);
+    return stateInWords(tokens, from, to) ?? (isDenied ? 'absent' : polarity);
   }
 }
+
+/** "Largely compliant requirements:" as a status is; one word alone ("Exceptions", "Coverage") is the title of something. */
+function stateInWords({ key, kind }: Tokens, from: number, to: number): Polarity | null {
+  if (to - from > MOST_STATE_TOKENS) return null;
+  const bare = bareState(
+    key
+      .slice(from, to)
+      .filter((_, at) => kind[from + at] === WORD)
+      .join(' '),
+  );
+  return bare.includes(' ') ? stateByParts(bare) : null;
+}
+
+const MOST_STATE_TOKENS = 10;
 
 function countTelling({ key, kind }: Tokens, from: number, to: number): number {
   let words = 0;

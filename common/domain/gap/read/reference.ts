@@ -25,7 +25,8 @@ export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, 
     const requirement = /^\d{1,3}$/.test(text) ? null : names.withId(text);
     return requirement && { requirements: [requirement], by: isNumber(text) ? 'number' : 'id' };
   }
-  const one = withIdBefore(tokens, name, id, names) ?? behindOtherId(tokens, name, names);
+  const one =
+    withIdBefore(tokens, name, id, names) ?? behindOtherId(tokens, name, names) ?? inBrackets(tokens, name, focus);
   return one ? { requirements: [one], by: 'id' } : names.withTitle(text);
 }
 
@@ -57,6 +58,22 @@ export function referenceBefore(tokens: Tokens, { from, to }: Run, focus: Focus 
   const id = withoutMarks(tokens, { from, to: gapFrom(tokens, { from, to }) });
   const requirement = focus && id.from === from ? withLetters(tokens, id, focus) : null;
   return requirement && { requirements: [requirement], by: 'id' };
+}
+
+/** "Human oversight (Art. 14)", "Roles (A.3.2) are defined": the one requirement whose id stands in brackets of its own. */
+export function inBrackets(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Sought | null {
+  if (!focus) return null;
+  const found = new Set<Sought>();
+  for (let at = from; at < to; at += 1) {
+    if (tokens.key[at] !== '(' || gapBefore(tokens, at) === 0) continue;
+    let end = at + 1;
+    while (end < to && end - at <= MOST_ID_TOKENS && !(tokens.key[end] === ')' && tokens.key[end + 1] !== '('))
+      end += 1;
+    const requirement = withLetters(tokens, { from: at + 1, to: end }, focus);
+    if (requirement) found.add(requirement);
+  }
+  const [one, ...others] = found;
+  return one && others.length === 0 ? one : null;
 }
 
 /** The requirement with an id that is more than a number. */

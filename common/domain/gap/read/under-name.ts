@@ -3,7 +3,7 @@ import { NOTHING, type Reference } from './carry.js';
 import { type Claim, claimIn } from './claim-by-name.js';
 import { readUnnamed } from './learned.js';
 import type { SentenceInPlace } from './place.js';
-import { isTitleIn, readAlone, readReferred, referenceBefore, toClaims } from './reference.js';
+import { inBrackets, isTitleIn, readAlone, readReferred, referenceBefore, toClaims } from './reference.js';
 import type { Statement } from './statement.js';
 import { answerIn, type Run } from './status.js';
 import { THRESHOLDS } from './thresholds.js';
@@ -78,11 +78,15 @@ function speaksOfAnother(alone: ClauseReading, { requirements }: Reference): boo
   );
 }
 
-/** "PE-3 badges on all doors", of which a phrase or the model may know better what it is. */
+/** "PE-3 badges on all doors", of which a phrase or the model may know better what it is; "Roles (A.3.2) are defined". */
 function readWithId(model: ClauseModel, place: SentenceInPlace): Statement[] {
+  const { tokens, sentence, focus } = place;
   const own = readUnnamed(model, place);
-  const reference =
-    own.length > 0 || place.sentence.isRecord ? null : referenceBefore(place.tokens, place.sentence, place.focus);
+  if (sentence.isRecord) return own;
+  const named = inBrackets(tokens, sentence, focus);
+  if (named && !own.some(({ meant = [] }) => meant.some(({ id }) => id === named.id)))
+    return [...own, ...readReferred(place, { requirements: [named], by: 'id' }, readAlone(model, place))];
+  const reference = own.length > 0 ? null : referenceBefore(tokens, sentence, focus);
   return reference ? readReferred(place, reference, readAlone(model, place)) : own;
 }
 
