@@ -1,3 +1,4 @@
+import { NOT_KNOWN } from '../../../catalog/language/answers.js';
 import { NOT_OF_US } from '../../../catalog/language/claims-by-id.js';
 import type { Polarity } from '../types.js';
 import { isOfComments, roleOfTitle } from './column-roles.js';
@@ -35,9 +36,13 @@ export function namesRecord({ kind, isQuestion }: Sentence): boolean {
   return kind === 'row' && isQuestion;
 }
 
-/** "Purpose: to enable recovery" says what something is for, not how it stands; "Comments: none" and "Applicable: yes" say nothing. */
+/**
+ * "Purpose: to enable recovery" says what something is for, not how it stands; "To be completed", "Comments: none" and "Applicable: yes"
+ * say nothing.
+ */
 export function saysNothing(tokens: Tokens, { from, to }: Sentence): boolean {
   const { key } = tokens;
+  if (NOT_KNOWN.has(phraseOf(tokens, from, to))) return true;
   if (key[from + 1] === ':') return NOT_OF_US.has(key[from] ?? '') || saysNothingOf(tokens, { from, to }, from + 1);
   return key[from + 2] === ':' && saysNothingOf(tokens, { from, to }, from + 2);
 }

@@ -1,4 +1,4 @@
-import { STATUS_LABELS, YES_OR_NO } from '../../../catalog/language/answers.js';
+import { NOT_KNOWN, STATUS_LABELS, YES_OR_NO } from '../../../catalog/language/answers.js';
 import { CLAIMS_BY_ID } from '../../../catalog/language/claims-by-id.js';
 import { OUT_OF_SCOPE } from '../../../catalog/language/columns.js';
 import { STATUS_WORDS } from '../../../catalog/language/status-words.js';
@@ -66,7 +66,7 @@ function ofName(polarity: Polarity, name: Run): Status {
 
 function stateOf(phrase: string): Polarity | null {
   const whole = STATUSES.get(phrase);
-  if (whole || phrase === '') return whole ?? null;
+  if (whole || phrase === '' || NOT_KNOWN.has(phrase)) return whole ?? null;
   const bare = bareState(phrase);
   return STATUSES.get(bare) ?? stateByParts(bare);
 }
