@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isPlain, type JsonValue, readJson } from '../../../common/domain/gap/read/json.js';
+import { jsonIn } from '../../../common/domain/gap/read/json-text.js';
 import { lex, type Tokens, textOf } from '../../../common/domain/gap/read/lexer.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { analyse } from './support.js';
@@ -19,7 +20,7 @@ const FIELDS = {
   penetration_tests: 'never ordered "one" so far',
 };
 
-describe('a text that begins with JSON is a form', () => {
+describe('a text that is JSON is a form', () => {
   it.each<[string, unknown, number]>([
     ['objects that name something', ROWS, 0],
     ['the same in an object, indented', { site: 'Pier 4', answers: ROWS }, 2],
@@ -80,12 +81,60 @@ describe('a text that begins with JSON is a form', () => {
     for (const { quote, start, end } of evidence) expect(scope.slice(start, end)).toBe(quote);
   });
 
-  it('and what stands behind it is read as ever', () => {
-    const text = `${JSON.stringify(ROWS)}\n\nAll laptops are encrypted with BitLocker.`;
-    expect(decidedBy(text)).toEqual([...EXPECTED, ...decidedBy('All laptops are encrypted with BitLocker.')].sort());
-    for (const [name, hostile] of HOSTILE_TEXTS) {
-      expect([name, decidedBy(`${JSON.stringify(ROWS)}\n\n${hostile}`)]).toEqual([name, EXPECTED]);
+  it('in a fence, between blank lines, or with a line for each object', () => {
+    const indented = JSON.stringify(ROWS, null, 2);
+    expect(decidedBy('', '```json', indented, '```', '')).toEqual(EXPECTED);
+    expect(decidedBy('', '  ', indented, '')).toEqual(EXPECTED);
+    expect(decidedBy(...ROWS.map((row) => JSON.stringify(row)))).toEqual(EXPECTED);
+    expect(decidedBy(...ROWS.map((row) => `${JSON.stringify(row)}\r`), '')).toEqual(EXPECTED);
+  });
+
+  it('only if it is all of the text', () => {
+    const prose = 'All laptops are encrypted with BitLocker.';
+    for (const json of [JSON.stringify(ROWS), JSON.stringify(ROWS, null, 2), JSON.stringify(ROWS[0])]) {
+      expect(decidedBy(json, '', prose)).toEqual(decidedBy(prose));
+      expect(decidedBy(prose, '', json)).toEqual(decidedBy(prose));
     }
+    for (const [name, hostile] of HOSTILE_TEXTS)
+      expect([name, decidedBy(JSON.stringify(ROWS), '', hostile)]).toEqual([name, []]);
+  });
+});
+
+describe('the escapes of JSON', () => {
+  const said = [
+    { item: 'Visitor log', state: 'done', note: 'at "each" door\nalso at night' },
+    { item: 'Backups of the servers', note: 'only the database\u2019s, the \\ files\\ are left out' },
+    { item: 'Penetration tests', state: 'missing \u2013 never ordered \ud83d\udd34' },
+  ];
+  const plainly = JSON.stringify(said);
+  const inAscii = plainly.replace(/[^ -~]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const ofTheWeb = inAscii.replace(/\//g, '\\/').replace(/\\"/g, '\\u0022');
+
+  it.each([
+    ['as they must be', plainly],
+    ['for all but plain letters', inAscii],
+    ['for quotes and slashes', ofTheWeb],
+  ])('%s are read, and quoted as they stand', (_name, scope) => {
+    expect(decidedBy(scope)).toEqual(EXPECTED);
+    const evidence = analyse(scope, { judge }).findings.flatMap((finding) => finding.evidence);
+    expect(evidence.length).toBeGreaterThan(2);
+    for (const { quote, start, end } of evidence) expect(scope.slice(start, end)).toBe(quote);
+  });
+
+  it('change nothing in any other text', () => {
+    const prose = '[x] The log is kept in C:\\new\\table {or} elsewhere.';
+    expect(jsonIn(prose)).toBeNull();
+    expect(jsonIn('["\\u0041"]')).toBeNull();
+  });
+
+  it('leave every place where it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const json = JSON.stringify({ text });
+        expect(jsonIn(json)).toHaveLength(json.length);
+        expect(jsonIn(json)?.slice(9, -2)).not.toContain('"');
+      }),
+    );
   });
 });
 
@@ -101,41 +150,34 @@ describe('no form is', () => {
     ['an object that never ends', JSON.stringify(FIELDS).slice(0, -1)],
     ['JSON with text behind it in its last line', `${JSON.stringify(ROWS)} so far`],
     ['a box that is not ticked', '[ ]'],
-    ['a string with escapes', JSON.stringify({ plan: 'We have a plan.', log: "We don't have a log.\nNor tests." })],
     ['a form that nobody has filled in', JSON.stringify([{ item: 'Visitor log', state: null }, { item: 'Backups' }])],
     ['a turn of a talk with a model', JSON.stringify([{ role: 'user', content: 'A visitor log is kept.' }])],
     ['a key as long as a text', JSON.stringify({ ['visitor log '.repeat(40)]: ['done', 'done'] })],
     ['what only looks like JSON', '{"visitor log": done}'],
-    ['JSON deeper than anybody fills in', `${'{"a":'.repeat(9)}"A visitor log is kept."${'}'.repeat(9)}`],
+    ['JSON deeper than anybody fills in', `${'{"a":'.repeat(17)}"A visitor log is kept."${'}'.repeat(17)}`],
     ['depth without end', '['.repeat(60_000)],
   ])('%s', (_name, text) => {
     expect(decidedBy(text)).toEqual([]);
   });
 });
 
-/** Without what would be escaped. */
-const plain = fc.string().map((text) => text.replace(/\\/g, ''));
-
 it('reads the structure of any JSON', () => {
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
       { maxDepth: 4 },
-      plain,
+      fc.string(),
       fc.boolean(),
       fc.constant(null),
       fc.integer(),
       fc.array(tie('value'), { maxLength: 4 }),
-      fc.dictionary(plain, tie('value'), { maxKeys: 4 }),
+      fc.dictionary(fc.string(), tie('value'), { maxKeys: 4 }),
     ),
   }));
-  const root = fc.dictionary(plain, value, { minKeys: 1, maxKeys: 4 });
+  const root = fc.dictionary(fc.string(), value, { minKeys: 1, maxKeys: 4 });
   fc.assert(
-    fc.property(root, fc.constantFrom(0, 2), fc.constantFrom('', '\n "}" {'), (json, indent, rest) => {
-      const text = JSON.stringify(json, null, indent);
-      const tokens = lex(text + rest);
-      const read = readJson(tokens);
-      expect(read && shapeOf(tokens, read.members)).toEqual(shapeIn(json));
-      expect(tokens.end[(read?.to ?? 0) - 1]).toBe(text.length);
+    fc.property(root, fc.constantFrom(0, 2), (json, indent) => {
+      const tokens = lex(jsonIn(JSON.stringify(json, null, indent)) ?? '');
+      expect(shapeOf(tokens, readJson(tokens) ?? [])).toEqual(shapeIn(json));
     }),
   );
 });
@@ -154,7 +196,7 @@ function shapeIn(value: unknown): unknown {
 }
 
 function inJson(value: unknown): string {
-  return telling(JSON.stringify(value));
+  return telling(String(value));
 }
 
 function telling(text: string): string {

@@ -4,7 +4,7 @@ import type { Polarity } from '../types.js';
 import type { Reference } from './carry.js';
 import { isId, withoutMarks } from './cells.js';
 import { isSpaced, type Tokens, textOf, WORD } from './lexer.js';
-import { gapFrom, namesOf, referenceIn } from './reference.js';
+import { gapFrom, namesOf, referenceIn, withIdIn } from './reference.js';
 import { isNumber } from './requirement-names.js';
 import { namesRecord, type Sentence } from './sentence.js';
 import { claimOf, type Run } from './status.js';
@@ -85,7 +85,7 @@ function partsOf(tokens: Tokens, { from, to }: Run, focus: Focus): Parts {
     const text = textOf(tokens, id.from, id.to);
     const isBehindKind = KINDS_OF_REQUIREMENT.has(tokens.key[at - 1] ?? '');
     const isLong = id.to - id.from > 1 || isBehindKind;
-    const requirement = isLong && isId(tokens, id) ? namesOf(focus).withId(text) : null;
+    const requirement = isLong && isId(tokens, id) ? withIdIn(tokens, text, focus) : null;
     if (requirement && at === from) parts.isFirst = true;
     if (requirement) (isNumber(text) ? parts.byNumber : parts.withLetters).add(requirement);
     else parts.others.push(...wordsIn(tokens, { from: at, to: end }));

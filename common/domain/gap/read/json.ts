@@ -1,4 +1,4 @@
-import { NEWLINE, type Tokens, textOf } from './lexer.js';
+import { NEWLINE, type Tokens } from './lexer.js';
 import type { Run } from './status.js';
 
 /** A value of a JSON text: the tokens of a plain one, without quotes, or what an object or a list holds. */
@@ -10,15 +10,8 @@ export interface JsonMember {
   value: JsonValue;
 }
 
-/** A JSON text that opens a text. */
-export interface Json {
-  members: JsonMember[];
-  /** The first token behind it. */
-  to: number;
-}
-
 /** Deeper ones, and longer keys, are no form that somebody has filled in; what stands over records is read again with each. */
-const DEEPEST = 8;
+const DEEPEST = 16;
 export const LONGEST_HEADING_TOKENS = 40;
 
 export function isPlain(value: JsonValue): value is Run {
@@ -26,23 +19,19 @@ export function isPlain(value: JsonValue): value is Run {
 }
 
 /**
- * Reads the JSON (RFC 8259) with which a text begins, if an object stands in it and nothing behind it in its last line. Null for any
- * other text, and for strings with escapes other than that of a quote: they would be read with the wrong words.
+ * What the JSON of a text holds, or the list of what its lines hold. Null for what nobody fills in by hand.
+ * @param tokens of a text that is JSON, without escapes
  */
-export function readJson(tokens: Tokens): Json | null {
-  const from = skipNewlines(tokens, 0);
-  if (!OPENING.has(rawOf(tokens, from))) return null;
+export function readJson(tokens: Tokens): JsonMember[] | null {
   const whole: Level = { members: [], key: null, isKeyed: false };
   const open = [whole];
-  let at = from;
-  do {
+  for (let at = 0; at < tokens.count; ) {
     at = step(tokens, at, open);
     if (open.length > DEEPEST + 1 || isLong(open.at(-1)?.key)) return null;
-  } while (open.length > 1 && at < tokens.count);
-  const value = whole.members[0]?.value;
-  if (!value || isPlain(value) || !hasObject(value)) return null;
-  const isAlone = at === tokens.count || tokens.kind[at] === NEWLINE;
-  return isAlone && isJson(textOf(tokens, from, at)) ? { members: value, to: at } : null;
+  }
+  const [first, ...others] = whole.members;
+  const members = first && others.length === 0 && !isPlain(first.value) ? first.value : whole.members;
+  return hasObject(members) ? members : null;
 }
 
 /** Reads a bracket, a key or a plain value. @returns the place behind it */
@@ -62,7 +51,7 @@ function isLong(key: Run | null | undefined): boolean {
   return key ? key.to - key.from > LONGEST_HEADING_TOKENS : false;
 }
 
-/** "[x] Visitor log" begins with a list that is none. */
+/** A list of words alone is no form. */
 function hasObject(members: readonly JsonMember[]): boolean {
   return members.some(({ key, value }) => key !== null || (!isPlain(value) && hasObject(value)));
 }
@@ -99,16 +88,10 @@ function rawOf({ text, start, count }: Tokens, at: number): string {
   return at < count ? text.charAt(start[at] as number) : '';
 }
 
-function skipNewlines({ kind }: Tokens, from: number): number {
-  let at = from;
-  while (kind[at] === NEWLINE) at += 1;
-  return at;
-}
-
 /** The quote that ends a string, or the end of the text. */
 function endOfString(tokens: Tokens, from: number): number {
   let at = from;
-  while (at < tokens.count && (rawOf(tokens, at) !== '"' || rawOf(tokens, at - 1) === '\\')) at += 1;
+  while (at < tokens.count && rawOf(tokens, at) !== '"') at += 1;
   return at;
 }
 
@@ -117,18 +100,4 @@ function endOfBare(tokens: Tokens, from: number): number {
   let at = from;
   while (at < tokens.count && tokens.kind[at] !== NEWLINE && !'{}[],:"'.includes(rawOf(tokens, at))) at += 1;
   return at;
-}
-
-const ESCAPE = /\\[^"]/;
-/** They change nothing in any other text, either. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u206f\ufeff]/g;
-
-function isJson(text: string): boolean {
-  if (ESCAPE.test(text)) return false;
-  try {
-    JSON.parse(text.replace(INVISIBLE, ''));
-    return true;
-  } catch {
-    return false;
-  }
 }

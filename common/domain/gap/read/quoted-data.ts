@@ -6,11 +6,10 @@ export const SKIPPED = 0;
 /**
  * Takes objects in braces ("{ "status": ... }") out of the tokens: data pasted into a text is no statement of it.
  * An object that never closes ends with its line.
- * @param from the first token behind a form with which the text begins
  */
-export function skipQuotedData(tokens: Tokens, from: number): void {
+export function skipQuotedData(tokens: Tokens): void {
   const open: number[] = [];
-  for (let at = from; at < tokens.count; at += 1) {
+  for (let at = 0; at < tokens.count; at += 1) {
     if (tokens.kind[at] !== MARK) continue;
     if (opensObject(tokens, at)) open.push(at);
     else if (tokens.key[at] === '}') closeObject(tokens, open, at);

@@ -14,8 +14,8 @@ import { requestedFrom } from './cut-sentences.js';
 import { skipDocumentFields } from './document-fields.js';
 import { asGiven, type Given, givenBy, labelOf } from './given.js';
 import { groupOf, groupSizes } from './groups.js';
-import { readJsonForm } from './json-form.js';
-import { lex, type Tokens } from './lexer.js';
+import type { Tokens } from './lexer.js';
+import { openText } from './open-text.js';
 import { NOTHING_SAID, type Said, textSpan } from './place.js';
 import type { PolarityContext } from './polarity.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
@@ -82,9 +82,8 @@ export class Reader {
   }
 
   #walk(text: string, year: number, help: Pick<Walk, 'model' | 'focus' | 'claims'>): Statement[] {
-    const tokens = lex(text);
-    const form = readJsonForm(tokens);
-    skipQuotedData(tokens, form?.to ?? 0);
+    const { tokens, form } = openText(text);
+    if (!form) skipQuotedData(tokens);
     skipCodeElements(tokens);
     skipDocumentFields(tokens);
     const sentences = this.#verbatim.split(

@@ -22,12 +22,27 @@ export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, 
   const name = withoutMarks(tokens, run);
   const text = textOf(tokens, name.from, name.to);
   if (isId(tokens, name)) {
-    const requirement = /^\d{1,3}$/.test(text) ? null : names.withId(text);
+    const requirement = /^\d{1,3}$/.test(text) ? null : withIdIn(tokens, text, focus);
     return requirement && { requirements: [requirement], by: isNumber(text) ? 'number' : 'id' };
   }
   const one =
     withIdBefore(tokens, name, id, names) ?? behindOtherId(tokens, name, names) ?? inBrackets(tokens, name, focus);
   return one ? { requirements: [one], by: 'id' } : names.withTitle(text);
+}
+
+/** The requirement with this id, as the text writes its ids. */
+export function withIdIn(tokens: Tokens, id: string, focus: Focus): Sought | null {
+  const names = namesOf(focus);
+  return names.withId(id, hasWholeIds(tokens, names));
+}
+
+const WITH_WHOLE_IDS = new WeakMap<Tokens, boolean>();
+
+/** Of a text that is read for one framework. */
+function hasWholeIds(tokens: Tokens, names: RequirementNames): boolean {
+  const known = WITH_WHOLE_IDS.get(tokens) ?? names.hasWholeIds(tokens.text);
+  WITH_WHOLE_IDS.set(tokens, known);
+  return known;
 }
 
 /** "GRC-101 AC-3 Access enforcement": the number of a ticket before the name. */

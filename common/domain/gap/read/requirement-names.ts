@@ -29,9 +29,28 @@ export class RequirementNames {
     }
   }
 
-  /** The requirement with this id alone: "A.5.7", "Art. 21.2.a"; what stands in an annex before a clause that is not called one. */
-  withId(id: string): Sought | null {
-    return this.#byId.get(plain(id))?.at(/^\s*cl/i.test(id) ? 0 : -1) ?? null;
+  /**
+   * The requirement with this id alone: "A.5.7", "Art. 21.2.a"; what stands in an annex before a clause that is not called one.
+   * @param isWhole nothing is left out of it
+   */
+  withId(id: string, isWhole = false): Sought | null {
+    return this.#byId.get(plain(id))?.at(isWhole || /^\s*cl/i.test(id) ? 0 : -1) ?? null;
+  }
+
+  /** Whether a text has ids with nothing left out of them: beside "A.5.7", or beside "4.1" and no "5.7", "5.2" is not short for "A.5.2". */
+  hasWholeIds(text: string): boolean {
+    const ids = new Set(text.match(NUMBERED) ?? []);
+    const named = [...ids].flatMap((id) => this.#named(id) ?? []);
+    if (named.includes('in full')) return true;
+    return named.includes('whole') && !named.includes('short');
+  }
+
+  /** How an id that names one requirement names it; null for one that names none, or several. */
+  #named(id: string): 'in full' | 'whole' | 'short' | null {
+    const [first, ...others] = this.#byId.get(plain(id)) ?? [];
+    if (!first || others.length > 0) return null;
+    if (plain(first.id) !== plain(id)) return 'short';
+    return LEFT_OUT.test(first.id) ? 'in full' : 'whole';
   }
 
   /** With this id and words of its title. An id beside other words belongs to somebody's own list, unless it cannot be mistaken. */
@@ -99,6 +118,7 @@ function plain(id: string): string {
 
 /** What people leave out of ids: "A.5.7" of an annex is "5.7", too, and "AC.L2-3.1.1" is "3.1.1". */
 const LEFT_OUT = /^(?:A\.|[A-Z]{2}\.L\d-)(?=\d)/;
+const NUMBERED = /(?<![\w.])(?:A\.)?\d{1,2}\.\d{1,2}(?![\w.])/g;
 const KIND =
   /^(?:article|art|clause|cl|control|requirement|req|safeguard|section|sec|cis|pci|§)[ .§]*(?=[a-z]{0,2}[.-]?\d)/;
 

@@ -14,10 +14,10 @@ const MOST_SPAN_TOKENS = 30;
 
 /**
  * Puts hard-wrapped lines together and cuts blocks into sentences.
- * @param form with which the text begins
+ * @param form that all of the text is
  */
 export function readSentences(tokens: Tokens, form: JsonForm | null, signs: LineSigns): Sentence[] {
-  const lines = readLines(tokens, form?.to ?? 0, signs);
+  const lines = readLines(tokens, form ? tokens.count : 0, signs);
   const page: Page = {
     tokens,
     lines,
