@@ -8,13 +8,14 @@ export const KEY_TITLES: Readonly<Partial<Record<ColumnRole, readonly string[]>>
 };
 
 /** Keys of ids: one of a control counts more than one of a row in a database. */
-export const ID_KEYS: { ofControl: ReadonlySet<string>; ofAnything: ReadonlySet<string> } = {
+export const ID_KEYS: { ofControl: ReadonlySet<string>; ofAnything: readonly string[] } = {
   ofControl: new Set(
     'article, check id, clause, clause id, control code, control id, control identifier, control no, control nr, control number, control ref, control reference, criterion id, practice id, req id, requirement, requirement code, requirement no, requirement number, requirement ref, rule id, safeguard id, subcategory, subcategory id'.split(
       ', ',
     ),
   ),
-  ofAnything: new Set('code, external id, id, identifier, key, no, nr, number, ref, ref id, reference'.split(', ')),
+  /** What people write comes before what software counts. */
+  ofAnything: 'code, ref, reference, ref id, number, nr, no, identifier, external id, key, id'.split(', '),
 };
 
 /** Where another key tells more of how something stands, these may tell of the row or of the task. */

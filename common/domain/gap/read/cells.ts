@@ -133,7 +133,7 @@ const ID_TOKENS = 16;
 export function isId({ text, start, end }: Tokens, { from, to }: Run): boolean {
   if (from >= to || to - from > ID_TOKENS) return false;
   const id = text.slice(start[from], end[to - 1]).replace(KIND_OF_ID, '');
-  return /^[#§]?(?:[A-Za-z]{0,6}|[A-Z]{2}\.[A-Z][A-Z\d])[ .\-#/]{0,2}(?:[\d.\-()a-z]|\([A-Z]\))*\d(?:[\d.\-()a-z]|\([A-Z]\))*$/.test(
+  return /^[#§]?(?:[A-Za-z]{0,6}|[A-Z]{2}\.[A-Z][A-Z\d]|[a-z]{2}\.[a-z][a-z\d])[ .\-#/]{0,2}(?:[\d.\-()a-z]|\([A-Z]\))*\d(?:[\d.\-()a-z]|\([A-Z]\))*$/.test(
     id,
   );
 }

@@ -1,8 +1,9 @@
 import { isId } from './cells.js';
 import { isPlain, type JsonMember, LONGEST_HEADING_TOKENS, readJson } from './json.js';
 import { isPutOut, stateOfKey } from './json-keys.js';
-import { isOfRow, linesOf, type Over, plainFieldsIn, type Row, rowIn } from './json-row.js';
-import { gapBefore, type Tokens } from './lexer.js';
+import { isOfRow, linesOf, type Over, plainFieldsIn, type Row, rowIn, startsWithId } from './json-row.js';
+import type { Tokens } from './lexer.js';
+import { readOscal } from './oscal.js';
 import { type FormRecord, recordOf } from './record-state.js';
 import type { Run } from './status.js';
 
@@ -29,7 +30,10 @@ const NOTHING_OVER: Over = { heading: null, id: undefined, state: null, isListed
  */
 export function readJsonForm(tokens: Tokens): JsonForm | null {
   const members = readJson(tokens);
-  if (!members || isPutOut(tokens, members)) return null;
+  if (!members) return null;
+  const oscal = readOscal(tokens, members);
+  if (oscal) return { parts: [{ heading: null, records: oscal, entries: [] }] };
+  if (isPutOut(tokens, members)) return null;
   const parts: JsonPart[] = [];
   readMembers(tokens, members, NOTHING_OVER, parts);
   return { parts };
@@ -62,12 +66,11 @@ function overIn(tokens: Tokens, key: Run | null, row: Row | null, over: Over): O
   return { heading, id, state: stateOfKey(tokens, key), isListed: false };
 }
 
-/** "implemented": ["A.5.7 Threat intelligence"]. */
+/** "implemented": ["A.5.7 Threat intelligence", "A.5.8"]. */
 function namedIn(tokens: Tokens, entry: Run, { state, heading }: Over): FormRecord | null {
   if (!state || !heading || entry.to - entry.from > LONGEST_HEADING_TOKENS) return null;
-  let end = entry.from + 1;
-  while (end < entry.to && gapBefore(tokens, end) === 0) end += 1;
-  return isId(tokens, { from: entry.from, to: end }) ? { name: entry, values: [], state, word: heading } : null;
+  const isNamed = isId(tokens, entry) || startsWithId(tokens, entry);
+  return isNamed ? { name: entry, values: [], state, word: heading } : null;
 }
 
 /** "comment" and "state" are said of what stands above; a name alone says nothing. */

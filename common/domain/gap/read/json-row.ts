@@ -1,11 +1,11 @@
 import { type ColumnRole, OUT_OF_SCOPE } from '../../../catalog/language/columns.js';
 import { GENERAL_STATES, HOLD_STATE, ID_KEYS, NESTING, OF_A_CATALOGUE } from '../../../catalog/language/json-keys.js';
 import type { Polarity } from '../types.js';
-import { isId } from './cells.js';
+import { isId, withoutMarks } from './cells.js';
 import { countWords } from './clause-shape.js';
 import { isPlain, type JsonMember, type JsonValue, LONGEST_HEADING_TOKENS } from './json.js';
 import { roleOfKey, titleOf } from './json-keys.js';
-import { NEWLINE, type Tokens } from './lexer.js';
+import { gapBefore, NEWLINE, type Tokens } from './lexer.js';
 import { type FormRecord, recordOf, stateIn } from './record-state.js';
 import { scoreOf } from './scores.js';
 import { phraseOf, type Run } from './status.js';
@@ -108,11 +108,20 @@ function bareIn({ text, start, end }: Tokens, { from, to }: Run): string | null 
 
 function idIn(tokens: Tokens, fields: readonly Field[]): Run | undefined {
   const ids = fields.filter(({ value }) => isId(tokens, value));
-  const found =
+  const own =
     ids.find(({ title }) => ID_KEYS.ofControl.has(title)) ??
-    ids.find(({ title, role }) => role === 'name' && !ID_KEYS.ofAnything.has(title)) ??
-    ids.find(({ title }) => ID_KEYS.ofAnything.has(title));
-  return found?.value;
+    ids.find(({ title, role }) => role === 'name' && !ID_KEYS.ofAnything.includes(title));
+  // "key": "GRC-7", "summary": "A.5.7 Threat intelligence".
+  if (own || fields.some(({ role, value }) => role === 'name' && startsWithId(tokens, value))) return own?.value;
+  const [first] = ID_KEYS.ofAnything.flatMap((title) => ids.find((field) => field.title === title) ?? []);
+  return first?.value;
+}
+
+/** "A.5.7 Threat intelligence", "A.5.7: Threat intelligence". */
+export function startsWithId(tokens: Tokens, { from, to }: Run): boolean {
+  let end = from + 1;
+  while (end < to && gapBefore(tokens, end) === 0) end += 1;
+  return end < to && isId(tokens, withoutMarks(tokens, { from, to: end }));
 }
 
 /** What a catalogue says of a control is its name only where it has no other. */
@@ -120,9 +129,10 @@ function nameIn(tokens: Tokens, fields: readonly Field[], id: Run | undefined): 
   const names = fields.filter(
     ({ role, value }) => role === 'name' && value.from !== id?.from && value.to - value.from <= LONGEST_HEADING_TOKENS,
   );
-  const own = names.filter(({ title, value }) => !OF_A_CATALOGUE.has(title) && !isId(tokens, value));
-  const found = own.length > 0 ? own : names;
-  return (found.find(({ title }) => PLAIN_NAMES.has(title)) ?? found.at(0))?.value;
+  const words = names.filter(({ value }) => !isId(tokens, value));
+  const own = words.filter(({ title }) => !OF_A_CATALOGUE.has(title));
+  const found = own.find(({ title }) => PLAIN_NAMES.has(title)) ?? own.at(0) ?? words.at(0) ?? names.at(0);
+  return found?.value;
 }
 
 const PLAIN_NAMES: ReadonlySet<string> = new Set(['title', 'name', 'control name', 'control title']);
@@ -135,7 +145,7 @@ function isRow(fields: readonly Field[], { id: key, isListed }: Over, id: Run | 
 }
 
 function isOfCatalogue(title: string): boolean {
-  return OF_A_CATALOGUE.has(title) || ID_KEYS.ofControl.has(title) || ID_KEYS.ofAnything.has(title);
+  return OF_A_CATALOGUE.has(title) || ID_KEYS.ofControl.has(title) || ID_KEYS.ofAnything.includes(title);
 }
 
 function isState({ role }: Field): boolean {

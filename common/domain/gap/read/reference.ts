@@ -121,7 +121,7 @@ function withIdBefore(tokens: Tokens, { from, to }: Run, id: Run | undefined, na
   return null;
 }
 
-const MOST_ID_TOKENS = 12;
+const MOST_ID_TOKENS = 16;
 const KNOWN = new WeakMap<Focus, RequirementNames>();
 
 /** The names of what a framework asks for, made once. */

@@ -118,7 +118,7 @@ function plain(id: string): string {
 
 /** What people leave out of ids: "A.5.7" of an annex is "5.7", too, and "AC.L2-3.1.1" is "3.1.1". */
 const LEFT_OUT = /^(?:A\.|[A-Z]{2}\.L\d-)(?=\d)/;
-const NUMBERED = /(?<![\w.])(?:A\.)?\d{1,2}\.\d{1,2}(?![\w.])/g;
+const NUMBERED = /(?<![\w.])(?:A\.)?\d{1,2}\.\d{1,2}(?![A-Za-z\d.])/gi;
 const KIND =
   /^(?:article|art|clause|cl|control|requirement|req|safeguard|section|sec|cis|pci|§)[ .§]*(?=[a-z]{0,2}[.-]?\d)/;
 
