@@ -2,18 +2,21 @@ import type { Polarity } from '../../domain/gap/types.js';
 
 /** In place of a status: nobody has said how it stands. */
 export const NOT_KNOWN: ReadonlySet<string> = new Set([
-  'unknown',
+  '?',
   'not assessed',
-  'not yet assessed',
   'not audited',
-  'not in sample',
   'not determined',
   'not evaluated',
   'not examined',
+  'not in sample',
   'not rated',
+  'not reviewed',
   'not reviewed yet',
-  'not yet reviewed',
+  'not yet assessed',
   'not yet evaluated',
+  'not yet reviewed',
+  'pending assessment',
+  'pending review',
   'tba',
   'tbc',
   'tbd',
@@ -28,7 +31,8 @@ export const NOT_KNOWN: ReadonlySet<string> = new Set([
   'to be provided',
   'to be reviewed',
   'to be verified',
-  '?',
+  'unassessed',
+  'unknown',
 ]);
 
 /** As a status these count where it is said of what: "Implemented: no", "[ ] Yes [x] No". */

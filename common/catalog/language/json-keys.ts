@@ -49,16 +49,31 @@ export const LISTS_OF_PRESENT: ReadonlySet<string> = new Set(
 );
 
 /**
- * Keys of JSON that is no filled-in form but what a service or a conversation has put out.
- * `always`: whatever they hold. `ofMany`: where they hold a list or an object; a form may have a field of that name. `beside`: where all of a
- * group stand in one object: turns of a talk, lines of a log, a schema, settings of software.
+ * Keys of JSON that is no filled-in form but what a service or a conversation has put out, or what software is set up by.
+ * `always`: whatever they hold. `ofMany`: where they hold a list or an object; a form may have a field of that name. `beside`: where one of
+ * each stands in one object.
  */
 export const NOT_OF_A_FORM: {
   always: ReadonlySet<string>;
   ofMany: ReadonlySet<string>;
-  beside: ReadonlyArray<readonly string[]>;
+  beside: ReadonlyArray<ReadonlyArray<ReadonlySet<string>>>;
 } = {
-  always: new Set(['determined by', 'jsonrpc', 'remediation plan', 'requirement id', 'tool calls']),
+  always: new Set(
+    'assertion results, aws template format version, compiler options, determined by, dev dependencies, hostname, integrity, jsonrpc, lockfile version, openapi, pid, port, remediation plan, requirement id, stack trace, swagger, terraform version, tool calls'.split(
+      ', ',
+    ),
+  ),
   ofMany: new Set(['findings', 'messages']),
-  beside: [['role', 'content']],
+  beside: [
+    'role; content',
+    'type, user, user id; text; ts, timestamp',
+    'timestamp, time, ts, datetime, event time; level, log level, severity, levelname, lvl; msg, message, event',
+    'event time; event name',
+    'name; version; scripts, dependencies, main',
+    'api version; kind',
+    'effect; action; resource',
+    'schema, required, additional properties; properties',
+    'rules; env, extends, plugins, parser options',
+    'tool; results',
+  ].map((group) => group.split('; ').map((choices) => new Set(choices.split(', ')))),
 };

@@ -3,7 +3,7 @@ import { KEY_TITLES, LISTS_OF_ABSENT, LISTS_OF_PRESENT, NOT_OF_A_FORM } from '..
 import type { Polarity } from '../types.js';
 import { roleOfTitle } from './column-roles.js';
 import { isPlain, type JsonMember } from './json.js';
-import type { Tokens } from './lexer.js';
+import { type Tokens, textOf } from './lexer.js';
 import { answerIn, phraseOf, type Run } from './status.js';
 
 const ROLES: ReadonlyMap<string, ColumnRole> = new Map(
@@ -29,14 +29,22 @@ export function stateOfKey(tokens: Tokens, key: Run): Polarity | null {
   return LISTS_OF_PRESENT.has(title) ? 'implemented' : answerIn(tokens, key.from, key.to);
 }
 
-/** Findings and messages are somebody's judgement and somebody's words, no evidence of how things stand. */
+/** Findings and messages are somebody's judgement and somebody's words, and software is no company: no evidence of how things stand. */
 export function isPutOut(tokens: Tokens, members: readonly JsonMember[]): boolean {
   const { always, ofMany, beside } = NOT_OF_A_FORM;
   const named = members.map(({ key, value }) => ({ title: key ? titleOf(tokens, key) : '', value }));
-  const titles = new Set(named.map(({ title }) => title));
-  if (beside.some((group) => group.every((title) => titles.has(title)))) return true;
+  const hasOneOf = (choices: ReadonlySet<string>) => named.some(({ title }) => choices.has(title));
+  if (beside.some((group) => group.every(hasOneOf)) || areSettings(tokens, members)) return true;
   return named.some(({ title, value }) => {
     if (always.has(title)) return true;
     return !isPlain(value) && (ofMany.has(title) || isPutOut(tokens, value));
   });
+}
+
+/** "files.autoSave": true. */
+const DOTTED = /^[a-z][A-Za-z]{1,30}(?:\.[A-Za-z]{2,30}){1,8}$/;
+
+function areSettings(tokens: Tokens, members: readonly JsonMember[]): boolean {
+  const dotted = members.filter(({ key }) => key && DOTTED.test(textOf(tokens, key.from, key.to))).length;
+  return dotted > 1 && dotted * 2 > members.length;
 }

@@ -9,10 +9,13 @@ interface OpenText {
   form: JsonForm | null;
 }
 
+/** Data that is pasted in is no statement. */
+const NO_FORM: JsonForm = { parts: [] };
+
 /** Cuts a text into tokens by the format that all of it is in. */
 export function openText(text: string): OpenText {
   const json = jsonIn(text);
   if (json === null) return { tokens: lex(text), form: null };
   const tokens = withHumpsApart(lex(json));
-  return { tokens, form: readJsonForm(tokens) };
+  return { tokens, form: readJsonForm(tokens) ?? NO_FORM };
 }
