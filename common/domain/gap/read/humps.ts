@@ -6,7 +6,7 @@ const PLAIN = /^[A-Za-z\d]+$/;
 const LONGEST = 60;
 
 /**
- * The tokens of JSON with the words of its keys apart ("controlId", "visitorLog"), and those of values that say how something stands
+ * The tokens of JSON or XML with the words of its keys apart ("controlId", "visitorLog"), and those of values that say how something stands
  * ("PartiallyImplemented"); "BitLocker" stays one.
  */
 export function withHumpsApart(tokens: Tokens): Tokens {
@@ -40,18 +40,27 @@ function partsOf(tokens: Tokens, at: number): string[] {
   if (word.length > LONGEST || !PLAIN.test(word)) return [];
   const parts = word.split(HUMP);
   if (parts.length < 2) return [];
-  const isWhole = key[at - 1] === '"' && key[at + 1] === '"';
+  const isWhole = AROUND.has(`${key[at - 1]}${key[at + 1]}`);
   return isKey(tokens, at) || (isWhole && isState(parts)) ? parts : [];
 }
 
-/** Whether a colon stands behind the quote after it, or behind more words of the key. */
+const AROUND = new Set(['""', "''", '><']);
+const BEFORE_NAME = new Set(['<', '/', ':']);
+
+/** Of an element or an attribute; of JSON, a colon stands behind the quote after it, or behind more words of the key. */
 function isKey({ key, kind }: Tokens, at: number): boolean {
+  if (key[at + 1] === '=' || (BEFORE_NAME.has(key[at - 1] ?? '') && hasAngleBefore(key, at))) return true;
   let end = at + 1;
   while (kind[end] === WORD && end < at + MOST_WORDS) end += 1;
   return key[end] === '"' && key[end + 1] === ':';
 }
 
 const MOST_WORDS = 8;
+
+/** "<", "</" or "<cac:" just before. */
+function hasAngleBefore(key: readonly string[], at: number): boolean {
+  return key.slice(Math.max(0, at - 4), at).includes('<');
+}
 
 function isState(parts: readonly string[]): boolean {
   const key = parts.map((part) => part.toLowerCase());

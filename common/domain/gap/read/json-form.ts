@@ -1,5 +1,5 @@
 import { isId } from './cells.js';
-import { isPlain, type JsonMember, LONGEST_HEADING_TOKENS, readJson } from './json.js';
+import { isPlain, type JsonMember, LONGEST_HEADING_TOKENS } from './json.js';
 import { isPutOut, stateOfKey } from './json-keys.js';
 import { isOfRow, linesOf, type Over, plainFieldsIn, type Row, rowIn, startsWithId } from './json-row.js';
 import type { Tokens } from './lexer.js';
@@ -20,16 +20,15 @@ export interface JsonForm {
   parts: JsonPart[];
 }
 
-const NOTHING_OVER: Over = { heading: null, id: undefined, state: null, isListed: false };
+const NOTHING_OVER: Over = { heading: null, id: undefined, state: null, isListed: false, isOnlyRows: false };
 
 /**
  * Reads JSON as a filled-in form: an object with a name or an id ("item", "control_id") like a row of a table, any other like a list of
  * names and what is said of them, an object in it under its key as a heading. Null for JSON that is no form but what a service or a
- * conversation has put out.
- * @param tokens of a text that is JSON
+ * conversation has put out, or software is set up by.
+ * @param members what a text that is JSON holds
  */
-export function readJsonForm(tokens: Tokens): JsonForm | null {
-  const members = readJson(tokens);
+export function readJsonForm(tokens: Tokens, members: readonly JsonMember[] | null): JsonForm | null {
   if (!members) return null;
   const oscal = readOscal(tokens, members);
   if (oscal) return { parts: [{ heading: null, records: oscal, entries: [] }] };
@@ -39,13 +38,20 @@ export function readJsonForm(tokens: Tokens): JsonForm | null {
   return { parts };
 }
 
+/** The rows alone of data in which any other field may mean anything. */
+export function readRows(tokens: Tokens, members: readonly JsonMember[]): JsonForm {
+  const parts: JsonPart[] = [];
+  if (!isPutOut(tokens, members)) readMembers(tokens, members, { ...NOTHING_OVER, isOnlyRows: true }, parts);
+  return { parts };
+}
+
 function readMembers(tokens: Tokens, members: readonly JsonMember[], over: Over, parts: JsonPart[]): void {
   const row = rowIn(tokens, members, over);
-  const records = row ? (row.record ? [row.record] : []) : recordsOf(tokens, members, over);
+  const records = row ? (row.record ? [row.record] : []) : over.isOnlyRows ? [] : recordsOf(tokens, members, over);
   const listed = members.flatMap(({ key, value }) => (key === null && isPlain(value) ? linesOf(tokens, value) : []));
   const named = listed.map((entry) => namedIn(tokens, entry, over));
   records.push(...named.flatMap((record) => record ?? []));
-  const entries = listed.filter((_, at) => named[at] === null);
+  const entries = over.isOnlyRows ? [] : listed.filter((_, at) => named[at] === null);
   if (records.length + entries.length > 0) parts.push({ heading: over.heading, records, entries });
   for (const { key, value } of members) {
     if (isPlain(value) || (row && key && isReadWith(tokens, key, row))) continue;
@@ -63,7 +69,7 @@ function overIn(tokens: Tokens, key: Run | null, row: Row | null, over: Over): O
   // "answer" is of what has the name.
   const heading = row && isOfRow(tokens, key) && row.name.to - row.name.from <= LONGEST_HEADING_TOKENS ? row.name : key;
   const id = isId(tokens, key) ? key : undefined;
-  return { heading, id, state: stateOfKey(tokens, key), isListed: false };
+  return { heading, id, state: stateOfKey(tokens, key), isListed: false, isOnlyRows: over.isOnlyRows };
 }
 
 /** "implemented": ["A.5.7 Threat intelligence", "A.5.8"]. */

@@ -31,6 +31,8 @@ export interface Over {
   /** How all that stands beside it is said to stand. */
   state: Polarity | null;
   isListed: boolean;
+  /** Only rows count, no other fields. */
+  isOnlyRows: boolean;
 }
 
 /** An object as the row of a table. */
@@ -101,9 +103,11 @@ function isFilledIn(tokens: Tokens, value: JsonValue): value is Run {
   return isPlain(value) && value.from < value.to && bareIn(tokens, value) !== 'null';
 }
 
-/** A value without quotes: a number, true, false or null. */
+/** A number, true, false or null, without quotes. */
 function bareIn({ text, start, end }: Tokens, { from, to }: Run): string | null {
-  return text.charAt((start[from] as number) - 1) === '"' ? null : text.slice(start[from], end[to - 1]);
+  const value = text.slice(start[from], end[to - 1]);
+  const isQuoted = text.charAt((start[from] as number) - 1) === '"';
+  return !isQuoted && /^(?:true|false|null|-?[\d.]+(?:e[+-]?\d+)?)$/i.test(value) ? value : null;
 }
 
 function idIn(tokens: Tokens, fields: readonly Field[]): Run | undefined {

@@ -1,11 +1,10 @@
+import { blank, filledUp } from './same-length.js';
+
 /** They change nothing in any text. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060-\u206f\ufeff]/g;
 const FENCE = /^\s*(```|~~~)[a-z\d]{0,12}[ \t]*\r?\n/i;
 const FENCE_END = /\r?\n(```|~~~)$/;
 const ESCAPE = /\\(?:u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|u([\da-f]{4})|([^u]))/gi;
-/** It fills a word up and is no part of it. */
-const FILLER = '\u200b';
-const IN_WORDS = /[\p{L}\p{M}\p{N}'\u2019\ud800-\udfff]/u;
 const BLANK_BY_ESCAPE: ReadonlySet<string> = new Set(['b', 'f', 'r', 't']);
 
 /**
@@ -29,7 +28,7 @@ function withoutFence(text: string): string {
   if (opening === undefined || closing === undefined || mark !== endMark) return text;
   const end = body.length - closing.length;
   if (end < opening.length) return text;
-  return ' '.repeat(opening.length) + text.slice(opening.length, end) + ' '.repeat(text.length - end);
+  return blank(opening.length) + text.slice(opening.length, end) + blank(text.length - end);
 }
 
 const LONGEST_FENCE = 5;
@@ -52,9 +51,9 @@ function unescaped(text: string): string {
   if (!text.includes('\\')) return text;
   return text.replace(ESCAPE, (whole: string, high?: string, low?: string, code?: string, sign?: string) => {
     if (high && low) return filledUp(charOf(high) + charOf(low), whole.length);
-    if (code) return filledUp(charOf(code), whole.length);
+    if (code) return filledUp(insideString(charOf(code)), whole.length);
     if (sign === 'n') return ' \n';
-    return sign && BLANK_BY_ESCAPE.has(sign) ? '  ' : filledUp(sign ?? '', whole.length);
+    return sign && BLANK_BY_ESCAPE.has(sign) ? '  ' : filledUp(insideString(sign ?? ''), whole.length);
   });
 }
 
@@ -62,10 +61,7 @@ function charOf(code: string): string {
   return String.fromCharCode(Number.parseInt(code, 16));
 }
 
-/** Behind a letter a filler is inside its word; before a mark it leaves none behind it. */
-function filledUp(char: string, length: number): string {
-  // It would end the string.
-  const shown = char === '"' ? '\u201d' : char;
-  const filler = FILLER.repeat(length - shown.length);
-  return IN_WORDS.test(shown) ? shown + filler : filler + shown;
+/** A quotation mark would end the string. */
+function insideString(char: string): string {
+  return char === '"' ? '\u201d' : char;
 }

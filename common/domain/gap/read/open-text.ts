@@ -1,7 +1,11 @@
+import { htmlAsText, isHtml } from './html.js';
 import { withHumpsApart } from './humps.js';
-import { type JsonForm, readJsonForm } from './json-form.js';
+import { readJson } from './json.js';
+import { type JsonForm, readJsonForm, readRows } from './json-form.js';
 import { jsonIn } from './json-text.js';
 import { lex, type Tokens } from './lexer.js';
+import { type Tag, tagsIn, withBlanks, withoutEntities } from './markup.js';
+import { readXml } from './xml.js';
 
 /** A text as it is read: its tokens, and the form that all of it is, if it is one. */
 interface OpenText {
@@ -12,10 +16,26 @@ interface OpenText {
 /** Data that is pasted in is no statement. */
 const NO_FORM: JsonForm = { parts: [] };
 
-/** Cuts a text into tokens by the format that all of it is in. */
+/** Cuts a text into tokens by the format that all of it is in: JSON, HTML, XML or plain text. Every place in it stays the same. */
 export function openText(text: string): OpenText {
   const json = jsonIn(text);
-  if (json === null) return { tokens: lex(text), form: null };
-  const tokens = withHumpsApart(lex(json));
-  return { tokens, form: readJsonForm(tokens) ?? NO_FORM };
+  if (json !== null) {
+    const tokens = withHumpsApart(lex(json));
+    return { tokens, form: readJsonForm(tokens, readJson(tokens)) ?? NO_FORM };
+  }
+  const tags = tagsIn(text);
+  if (!tags) return { tokens: lex(text), form: null };
+  if (isHtml(tags)) return { tokens: lex(htmlAsText(text, tags)), form: null };
+  return openXml(text, tags);
+}
+
+/** What is not well-formed is a text like others, without its comments. */
+function openXml(text: string, tags: readonly Tag[]): OpenText {
+  const shown = withBlanks(
+    text,
+    tags.filter(({ name }) => name === ''),
+  );
+  const tokens = withHumpsApart(lex(withoutEntities(shown)));
+  const members = readXml(tokens, tags);
+  return members ? { tokens, form: readRows(tokens, members) } : { tokens: lex(shown), form: null };
 }
