@@ -6,7 +6,7 @@ const PLAIN = /^[A-Za-z\d]+$/;
 const LONGEST = 60;
 
 /**
- * The tokens of JSON or XML with the words of its keys apart ("controlId", "visitorLog"), and those of values that say how something stands
+ * The tokens of data with the words of its keys apart ("controlId", "visitorLog"), and those of values that say how something stands
  * ("PartiallyImplemented"); "BitLocker" stays one.
  */
 export function withHumpsApart(tokens: Tokens): Tokens {
@@ -44,11 +44,13 @@ function partsOf(tokens: Tokens, at: number): string[] {
   return isKey(tokens, at) || (isWhole && isState(parts)) ? parts : [];
 }
 
-const AROUND = new Set(['""', "''", '><']);
+const AROUND = new Set(['""', "''", '><', ':\n', ':undefined', ':\r']);
 const BEFORE_NAME = new Set(['<', '/', ':']);
 
 /** Of an element or an attribute; of JSON, a colon stands behind the quote after it, or behind more words of the key. */
 function isKey({ key, kind }: Tokens, at: number): boolean {
+  if (key[at + 1] === ':' && (key[at - 1] ?? '\n') === '\n') return true;
+  if (key[at + 1] === ':' && key[at - 1] === '-' && (key[at - 2] ?? '\n') === '\n') return true;
   if (key[at + 1] === '=' || (BEFORE_NAME.has(key[at - 1] ?? '') && hasAngleBefore(key, at))) return true;
   let end = at + 1;
   while (kind[end] === WORD && end < at + MOST_WORDS) end += 1;

@@ -45,6 +45,18 @@ export function readRows(tokens: Tokens, members: readonly JsonMember[]): JsonFo
   return { parts };
 }
 
+/** How many rows stand in data, whether anything is said of them or not, and entries with ids in lists of what stands so. */
+export function countRows(tokens: Tokens, members: readonly JsonMember[], over = NOTHING_OVER): number {
+  const row = rowIn(tokens, members, over);
+  return members.reduce(
+    (sum, { key, value }) => {
+      if (!isPlain(value)) return sum + countRows(tokens, value, overIn(tokens, key, row, over));
+      return sum + (key === null && namedIn(tokens, value, over) ? 1 : 0);
+    },
+    row ? 1 : 0,
+  );
+}
+
 function readMembers(tokens: Tokens, members: readonly JsonMember[], over: Over, parts: JsonPart[]): void {
   const row = rowIn(tokens, members, over);
   const records = row ? (row.record ? [row.record] : []) : over.isOnlyRows ? [] : recordsOf(tokens, members, over);

@@ -4,6 +4,7 @@ import type { JsonMember } from './json.js';
 import { roleOfKey, titleOf } from './json-keys.js';
 import type { Tokens } from './lexer.js';
 import type { Tag } from './markup.js';
+import { Places } from './places.js';
 import type { Run } from './status.js';
 
 /** An element that is not closed yet. */
@@ -44,33 +45,6 @@ function close(tokens: Tokens, open: Element[], { isEmpty, from }: Tag, places: 
   const closed = open.pop() as Element;
   const value = heldBy(tokens, closed, isEmpty ? null : places.to(closed.textFrom, from));
   open.at(-1)?.children.push({ key: closed.key, value });
-}
-
-/** Finds the tokens at ever later places of a text. */
-class Places {
-  readonly #tokens: Tokens;
-  #at = 0;
-
-  constructor(tokens: Tokens) {
-    this.#tokens = tokens;
-  }
-
-  /** The tokens from one place of the text to before another. */
-  run(from: number, to: number): Run {
-    const first = this.#first(from);
-    return { from: first, to: this.#first(to) };
-  }
-
-  /** @param first a token */
-  to(first: number, to: number): Run {
-    return { from: first, to: this.#first(to) };
-  }
-
-  #first(place: number): number {
-    const { start, count } = this.#tokens;
-    while (this.#at < count && (start[this.#at] as number) < place) this.#at += 1;
-    return this.#at;
-  }
 }
 
 function elementOf({ text }: Tokens, { from, to, name }: Tag, places: Places): Element {
