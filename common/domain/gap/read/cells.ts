@@ -16,7 +16,12 @@ export interface Pair {
 
 /** The cells of a line, empty ones too, without the marks around them. */
 export function cellsOf(tokens: Tokens, line: Run, delimiter: Delimiter): Run[] {
-  return cut(tokens, line, delimiter).map((cell) => withoutMarks(tokens, cell));
+  return cut(tokens, line, delimiter).map((cell) => (isDot(tokens, cell) ? cell : withoutMarks(tokens, cell)));
+}
+
+/** "●" by itself is a mark in a column. */
+function isDot({ key }: Tokens, { from, to }: Run): boolean {
+  return to - from === 1 && key[from] === '•';
 }
 
 function cut(tokens: Tokens, line: Run, delimiter: Delimiter): Run[] {

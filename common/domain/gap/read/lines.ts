@@ -10,6 +10,8 @@ export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
 /** One line of the text as a token range without its newline and without its bullet or number. */
 export interface Line {
   kind: LineKind;
+  /** Its first token, bullet or not. */
+  start: number;
   from: number;
   to: number;
   /** Columns before the first token. */
@@ -54,7 +56,7 @@ function entriesOf(tokens: Tokens, line: Run, before: readonly Line[]): Run[] {
 }
 
 function classify(tokens: Tokens, from: number, to: number): Line {
-  const line: Line = { kind: 'text', from, to, indent: indentOf(tokens, from), level: 0, state: null };
+  const line: Line = { kind: 'text', start: from, from, to, indent: indentOf(tokens, from), level: 0, state: null };
   if (from === to) return { ...line, kind: 'blank' };
   if (!hasWord(tokens, from, to)) return { ...line, kind: 'blank' };
   if (isRow(tokens, from, to)) return { ...line, kind: 'row' };

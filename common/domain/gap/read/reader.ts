@@ -105,7 +105,7 @@ export class Reader {
       ...help,
     };
     return sentences.flatMap((sentence) => {
-      const filledIn = filledInOf(tokens, sentence);
+      const filledIn = sentence.word ? sentence : filledInOf(tokens, sentence);
       return filledIn ? this.#step({ tokens, year }, { ...sentence, ...filledIn }, walk) : [];
     });
   }

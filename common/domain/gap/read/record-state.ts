@@ -1,6 +1,7 @@
 import { NOT_KNOWN } from '../../../catalog/language/answers.js';
 import type { Polarity } from '../types.js';
 import { signAt } from './boxes.js';
+import type { Legend } from './legend.js';
 import { gapBefore, type Tokens } from './lexer.js';
 import { scoreOf } from './scores.js';
 import { answerIn, phraseOf, type Run } from './status.js';
@@ -24,14 +25,18 @@ export interface FormRecord {
 export interface Scaled {
   tokens: Tokens;
   scale: number | null;
+  /** What its letters and numbers stand for, if it explains them. */
+  legend?: Legend | undefined;
 }
 
 const PARTING = new Set([',', ';', ':', '.', '—', '-', '(', '/', '#', '>']);
 const STATE_TOKENS = 4;
 
 /** What a cell says that does nothing but say how something stands. */
-export function stateIn({ tokens, scale }: Scaled, { from, to }: Run): Polarity | null {
+export function stateIn({ tokens, scale, legend }: Scaled, { from, to }: Run): Polarity | null {
   if (from >= to) return null;
+  const explained = legend?.get(phraseOf(tokens, from, to));
+  if (explained) return explained;
   const sign = to - from === 1 ? signAt(tokens, from) : null;
   return sign ?? scoreOf(tokens, { from, to }, scale) ?? answerIn(tokens, from, to);
 }

@@ -1,5 +1,8 @@
 import { AS_BEFORE } from '../../../catalog/language/columns.js';
+import { BESIDE_YES_AND_NO } from '../../../catalog/language/letters.js';
 import { countBoxes, endsInTick } from './boxes.js';
+import { readFormFields } from './form-fields.js';
+import { type Legend, readLegend } from './legend.js';
 import type { Tokens } from './lexer.js';
 import type { Line } from './lines.js';
 import { readPairs } from './pairs.js';
@@ -17,11 +20,17 @@ export function readRecords(tokens: Tokens, lines: readonly Line[]): FormRecords
   const settings = readSettings(tokens, lines);
   const records = new Map([...settings].map(([line, record]) => [line.from, record]));
   let scale: number | null = null;
+  const { legend, lines: explaining } = readLegend(tokens, lines);
+  for (const line of explaining) records.set(line.from, null);
+  const fields = readFormFields({ tokens, scale: scaleOf(tokens, lines), legend }, lines);
+  for (const [line, record] of fields) records.set(line.from, record);
   for (const block of blocksOf(lines.filter((line) => !settings.has(line)))) {
     scale = scaleOf(tokens, block) ?? scale;
-    const text = { tokens, scale };
+    const text = { tokens, scale, legend: withPartly(tokens, block, legend) };
     // Where one of several boxes is to be ticked, the boxes part the line.
-    const listed = block.map((line) => (countBoxes(tokens, line) > 1 && !endsInTick(tokens, line) ? null : line));
+    const listed = block.map((line) =>
+      fields.has(line) || explaining.has(line) || isParted(tokens, line) ? null : line,
+    );
     let before: FormRecord | null = null;
     (readTable(text, listed) ?? readPairs(text, listed)).forEach((read, index) => {
       if (read === undefined) return;
@@ -31,6 +40,16 @@ export function readRecords(tokens: Tokens, lines: readonly Line[]): FormRecords
     });
   }
   return records;
+}
+
+/** "P" is in part where "Y" or "N" ends other lines. */
+function withPartly(tokens: Tokens, block: readonly Line[], legend: Legend): Legend {
+  const last = new Set(block.map(({ to }) => tokens.key[tokens.key[to - 1] === '|' ? to - 2 : to - 1]));
+  return last.has('y') || last.has('n') ? new Map([...BESIDE_YES_AND_NO, ...legend]) : legend;
+}
+
+function isParted(tokens: Tokens, line: Line): boolean {
+  return line.kind !== 'row' && countBoxes(tokens, line) > 1 && !endsInTick(tokens, line);
 }
 
 /** "Visitor log: none", "Badges: ditto". */

@@ -8,7 +8,10 @@ const SCALE_WORDS = new Set(
     ' ',
   ),
 );
-const MOST_USUAL = 5;
+/** Of a scale that nobody explains. */
+export const MOST_USUAL = 5;
+const TIERS = new Set(['tier', 'tiers']);
+export const MOST_TIER = 4;
 const MOST = 10;
 const PERCENT = 100;
 
@@ -42,7 +45,9 @@ function namedIn({ key }: Tokens, { from, to }: Run): number | null {
   const words = key.slice(from, to);
   if (isNumbered(words)) return null;
   if (words.some((word, at) => word === '%' && numberIn(words[at - 1]) === null)) return PERCENT;
-  if (!words.some((word) => SCALE_WORDS.has(word))) return null;
+  if (words.some((word, at) => TIERS.has(word) && numberIn(words[at + 1]) === null)) return MOST_TIER;
+  const isAimedAt = words.includes('current') && words.includes('target');
+  if (!isAimedAt && !words.some((word) => SCALE_WORDS.has(word))) return null;
   const ends = words.map((word, at) => (RANGE.has(words[at - 1] ?? '') ? numberIn(word) : null));
   return highestOf(ends.filter((end) => end !== null && (end <= MOST || end === PERCENT))) || MOST_USUAL;
 }
@@ -70,7 +75,7 @@ export function scoreOf({ key }: Tokens, { from, to }: Run, scale: number | null
   if (LEVELS.has(parts[0] ?? '')) {
     parts.shift();
     scale ??= MOST_USUAL;
-  }
+  } else if (scale !== null && parts[0] === 'tier') parts.shift();
   const [first = '', mark = '', most = ''] = parts;
   const number = numberIn(first);
   if (number === null) return null;

@@ -5,8 +5,11 @@ import {
   OF_REQUIREMENTS,
   OUT_OF_SCOPE,
 } from '../../../catalog/language/columns.js';
+import { LIGHT_LETTERS, LIGHT_TITLES, STATE_LETTERS } from '../../../catalog/language/letters.js';
 import type { Polarity } from '../types.js';
+import { answerColumns, filledInCells, titleOf } from './answer-columns.js';
 import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
+import { inAll, markIn } from './choices.js';
 import { countWords, hasWordOf } from './clause-shape.js';
 import { roleOfTitle } from './column-roles.js';
 import { hasWord, type Tokens } from './lexer.js';
@@ -46,15 +49,22 @@ export function readTable(
   const table = tableIn(text.tokens, block);
   if (!table) return null;
   const { rows, roles, titles } = table;
+  const own = withLights(text, rows[titles] ?? []);
   const isAside = roles.every((role) => role === 'aside' || (titles >= 0 && role === 'name'));
   return rows.map((cells, index) => {
     if (cells.length < 2) return undefined;
     if (index === titles) return null;
     const { state } = block[index] as Line;
-    const record = readRow(text, cells, roles, state);
+    const record = readRow(own, cells, roles, state);
     if (record && isOfAnother(text.tokens, record, cells, rows[titles])) return null;
     return record ?? (isAside ? null : undefined);
   });
+}
+
+/** "A" is amber in a column of lights. */
+function withLights(text: Scaled, titles: readonly Run[]): Scaled {
+  const isOfLights = titles.some(({ from, to }) => LIGHT_TITLES.has(phraseOf(text.tokens, from, to)));
+  return isOfLights ? { ...text, legend: new Map([...LIGHT_LETTERS, ...(text.legend ?? [])]) } : text;
 }
 
 /** The number of a room or a version has nothing to do with what is asked for; one under no title, or that of a control, may. */
@@ -76,7 +86,7 @@ function tableIn(tokens: Tokens, block: ReadonlyArray<Line | null>): Table | nul
     if (found < 2 || found < block.length * LEAST_SHARE) continue;
     const titles = titlesIn(tokens, rows);
     if (titles < 0 && !isPlain(tokens, delimiter, rows, found)) continue;
-    return { rows, titles, roles: namedOnce(tokens, rows, rolesOf(tokens, rows[titles] ?? [])) };
+    return { rows, titles, roles: namedOnce(tokens, rows, rolesOf(tokens, rows, titles)) };
   }
   return null;
 }
@@ -123,14 +133,20 @@ function isTitles(tokens: Tokens, cells: readonly Run[]): boolean {
 }
 
 /** "No" beside "Yes" is an answer, else it is short for "number". */
-function rolesOf(tokens: Tokens, titles: readonly Run[]): Role[] {
+function rolesOf(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, place: number): Role[] {
+  const titles = rows[place] ?? [];
+  const marked = answerColumns(tokens, titles, rows.slice(place + 1));
   const isChoice = titles.some(
     ({ from, to }) => answerIn(tokens, from, to) === 'implemented' && !roleOfTitle(phraseOf(tokens, from, to)),
   );
-  return titles.map((cell) => (isChoice ? answerIn(tokens, cell.from, cell.to) : null) ?? roleOf(tokens, cell));
+  return titles.map(
+    (cell, column) =>
+      marked[column] ?? (isChoice ? answerIn(tokens, cell.from, cell.to) : null) ?? roleOf(tokens, cell),
+  );
 }
 
-function roleOf(tokens: Tokens, { from, to }: Run): Role {
+function roleOf(tokens: Tokens, cell: Run): Role {
+  const { from, to } = titleOf(tokens, cell);
   return roleOfTitle(phraseOf(tokens, from, to)) ?? answerIn(tokens, from, to) ?? undefined;
 }
 
@@ -139,42 +155,60 @@ interface Row {
   id: Run | null;
   name: Run | null;
   state: Polarity | null;
+  /** What the titles of the columns say in which it is marked. */
+  marks: Set<Polarity>;
   values: Run[];
 }
 
 export function readRow(
   text: Scaled,
-  cells: readonly Run[],
+  written: readonly Run[],
   roles: readonly Role[],
   given: Polarity | null,
 ): FormRecord | null {
   const { tokens } = text;
-  const row: Row = { id: null, name: null, state: given, values: [] };
+  const { cells, state: chosen } = filledInCells(tokens, written);
+  const row: Row = { id: null, name: null, state: given ?? chosen, marks: new Set(), values: [] };
   const isNarrow = roles.length > 0 || cells.length <= 3;
   cells.forEach((cell, column) => {
-    if (cell.from >= cell.to || ASIDE_WORDS.has(phraseOf(tokens, cell.from, cell.to))) return;
+    if (cell.from >= cell.to || isAside(text, cell, roles[column])) return;
     const role = roles[column];
     if (role !== undefined) fillIn(text, row, cell, role);
     else if (!row.name) openRow(text, row, cell);
     else if (isNarrow || countWords(tokens, cell) >= TELLING_WORDS || stateIn(text, cell)) row.values.push(cell);
   });
-  const { id, name, state, values } = row;
+  const { id, name, values } = row;
+  const state = row.state ?? inAll(row.marks);
   if (name && values.length === 0 && !state && roles.length === 0) return readNarrow(text, id, name);
   const subject = name ?? id;
   const record = subject && recordOf(text, subject, values, state);
   return record && { ...record, id: id ?? undefined };
 }
 
-/** What a cell of a column with a known title adds. */
+/** How urgent something is, unless the letter stands for how it stands. */
+function isAside({ tokens, legend }: Scaled, { from, to }: Run, role: Role): boolean {
+  const phrase = phraseOf(tokens, from, to);
+  return ASIDE_WORDS.has(phrase) && !legend?.has(phrase) && !(role === 'state' && STATE_LETTERS.has(phrase));
+}
+
+/** What a cell of a column with a known title adds. A number behind a name counts something. */
 function fillIn(text: Scaled, row: Row, cell: Run, role: ColumnRole | Polarity): void {
-  const { tokens, scale } = text;
+  const { tokens } = text;
   if (role === 'name') row.name = { from: row.name?.from ?? cell.from, to: cell.to };
-  else if (role === 'aside') row.id ??= isId(tokens, cell) ? cell : null;
-  else if (role === 'score') row.state = scoreOf(tokens, cell, scale) ?? row.state;
+  else if (role === 'aside') row.id ??= isId(tokens, cell) && (!row.name || cell.to - cell.from > 1) ? cell : null;
+  else if (role === 'score') row.state = stateIn(text, cell) ?? row.state;
   else if (role === 'applicable') {
     if (OUT_OF_SCOPE.has(phraseOf(tokens, cell.from, cell.to))) row.state = 'not_applicable';
-  } else if (isTitle(role)) row.values.push(cell);
-  else if (isMarked(tokens, cell)) row.state ??= role;
+  } else if (role === 'state') fillInState(text, row, cell);
+  else if (isTitle(role)) row.values.push(cell);
+  else if (markIn(tokens, cell)?.isTicked) row.marks.add(role);
+}
+
+/** "PC" says that something stands in part where nothing else stands in the column. */
+function fillInState(text: Scaled, row: Row, cell: Run): void {
+  const letters = stateIn(text, cell) ? undefined : STATE_LETTERS.get(phraseOf(text.tokens, cell.from, cell.to));
+  if (letters) row.state ??= letters;
+  else row.values.push(cell);
 }
 
 /** What stands before and at the name: a number of the scale in use, an id. */
@@ -202,8 +236,4 @@ function isReference({ key }: Tokens, { from, to }: Run): boolean {
 
 function isTitle(role: ColumnRole | Polarity): role is ColumnRole {
   return (COLUMN_ROLES as readonly string[]).includes(role);
-}
-
-function isMarked(tokens: Tokens, { from, to }: Run): boolean {
-  return to - from === 1 && /^[x1*•✓✔✅☑●]$/.test(tokens.key[from] ?? '');
 }

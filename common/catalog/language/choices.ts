@@ -1,0 +1,117 @@
+/** Signs of boxes and buttons to choose with, as they stand in forms. */
+export const TICKED_SIGNS: ReadonlySet<string> = new Set([...'☒☑✓✔✅■●◉⊠⦿🗹🗷⬛']);
+export const EMPTY_SIGNS: ReadonlySet<string> = new Set([...'☐□○◯◻⬜▢❏❑']);
+/** Between the brackets of a box that is ticked. */
+export const TICKS: ReadonlySet<string> = new Set([...'x✓✔✅*•■', 'yes']);
+
+/** What else is to choose from beside answers that say how something stands. */
+export const NO_ANSWERS: ReadonlySet<string> = new Set([
+  'not tested',
+  'not reviewed',
+  "don't know",
+  'do not know',
+  'not sure',
+  'tbd',
+  'to be determined',
+]);
+
+/** The first word of a line that tells how to choose: "Check one:", "Please tick the box that applies". */
+export const CHOOSING: ReadonlySet<string> = new Set('check choose circle indicate mark please select tick'.split(' '));
+
+/** The last word of a label: what is chosen says who, how or how urgent, not how something stands. */
+export const CHOOSES_SOMETHING_ELSE: ReadonlySet<string> = new Set(
+  'baseline category class classification criticality frequency impact inherited likelihood method methods origin origination originations owner ownership priority responsibilities responsibility risk severity source type weight'.split(
+    ' ',
+  ),
+);
+
+/** Labels of what is chosen or filled in about what stands above, beside those of a status. */
+export const ANSWER_LABELS: ReadonlySet<string> = new Set([
+  'answer',
+  'assessment',
+  'assessment finding',
+  'assessment result',
+  'control implementation status',
+  'current implementation status',
+  'determination',
+  'finding',
+  'reply',
+  'response',
+  'selection',
+  'self assessment',
+  'self - assessment',
+  'self assessment result',
+  'stage',
+  'your answer',
+  'your response',
+]);
+
+/** Labels of how far something is, as a number. */
+export const SCORE_LABELS: ReadonlySet<string> = new Set([
+  'assessed level',
+  'assessed maturity',
+  'assessment score',
+  'capability level',
+  'cmmi',
+  'cmmi level',
+  'control maturity',
+  'current',
+  'current cmmi level',
+  'current level',
+  'current maturity',
+  'current maturity level',
+  'current profile',
+  'current score',
+  'current tier',
+  'current state maturity',
+  'implementation level',
+  'implementation tier',
+  'maturity',
+  'maturity level',
+  'maturity rating',
+  'maturity score',
+  'process maturity',
+  'score',
+  'tier',
+]);
+
+/** Labels of a number that is aimed at. */
+export const TARGET_LABELS: ReadonlySet<string> = new Set([
+  'desired',
+  'desired level',
+  'desired maturity',
+  'goal',
+  'target',
+  'target level',
+  'target maturity',
+  'target maturity level',
+  'target profile',
+  'target score',
+  'target state',
+  'target tier',
+]);
+
+/** The last word of labels of remarks, and what stands there when there is none. */
+export const REMARKS: ReadonlySet<string> = new Set(
+  'comment comments note notes remark remarks exception exceptions deviation deviations'.split(' '),
+);
+export const NOTHING_TO_SAY: ReadonlySet<string> = new Set([
+  'none',
+  'no',
+  'nil',
+  'n / a',
+  'na',
+  'nothing',
+  'no comment',
+  'no comments',
+]);
+
+/** Behind an id, words of a form that are no title. */
+export const NO_TITLES: ReadonlySet<string> = new Set([
+  'control summary information',
+  'control enhancement summary information',
+  'summary information',
+  'control summary',
+  'implementation',
+  'implementation statement',
+]);
