@@ -28,3 +28,8 @@ export const LIGHT_LETTERS: ReadonlyMap<string, Polarity> = new Map([
 
 /** Beside "Y" and "N". */
 export const BESIDE_YES_AND_NO: ReadonlyMap<string, Polarity> = new Map([['p', 'partial']]);
+
+/** What a legend may explain beside letters and numbers. */
+export const LIGHT_WORDS: ReadonlySet<string> = new Set(
+  'green amber yellow orange red grey gray blue white'.split(' '),
+);

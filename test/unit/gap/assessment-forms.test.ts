@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Requirement } from '../../../common/catalog/types.js';
-import { analyse, decided, library } from './support.js';
-import { decidedBy, judge } from './trained-judge.js';
+import { analyse, library } from './support.js';
+import { judge } from './trained-judge.js';
 
 const FRAMEWORKS = ['iso-27001-2022', 'nist-800-53-r5', 'pci-dss-4.0.1', 'nist-csf-2.0', 'cmmc-2.0'];
 /** The places of the requirements in their framework that stand in one text, one for each result. */
@@ -189,54 +189,4 @@ it.each(withTitles(SILENT))('takes nothing from %s', (_layout, write, titles) =>
   const { results, others } = read(write, titles);
   expect(results.filter(([, result]) => result !== 'not_assessed')).toEqual([]);
   expect(others).toBe(0);
-});
-
-it.each([
-  ['☒ Implemented ☒ Partially implemented ☐ Planned', 'partially_compliant'],
-  ['☐ Implemented ☒ Partially implemented ☒ Planned', 'partially_compliant'],
-  ['☒ Implemented ☐ Partially implemented ☒ Planned', 'partially_compliant'],
-  ['☐ Implemented ☐ Partially implemented ☒ Planned', 'non_compliant'],
-  ['☒ Implemented ☐ Planned ☒ Alternative implementation', 'compliant'],
-])('takes several ticks for a part: %s', (ticks, status) => {
-  expect(decidedBy('Visitor log', 'Implementation status:', ...ticks.split(/ (?=[☒☐])/))).toEqual([`A.7.2: ${status}`]);
-  expect(decidedBy('Visitor log', ticks)).toEqual([`A.7.2: ${status}`]);
-});
-
-it('takes choices below a question for its answer', () => {
-  const asked = ['Do you have a visitor log?', '☐ Yes', '☒ No', '', 'Do you have penetration tests?', '☒ Yes', '☐ No'];
-  expect(decidedBy(...asked)).toEqual(['A.7.2: non_compliant', 'A.8.29: compliant']);
-});
-
-it('takes boxes before practices for a list', () => {
-  expect(decidedBy('Which of these do you have?', '☒ Visitor log', '☐ Penetration tests')).not.toContain(
-    'A.7.2: non_compliant',
-  );
-  expect(decidedBy('[x] Visitor log', '[ ] Penetration tests')).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
-});
-
-it('does not take names of things for letters that are explained', () => {
-  expect(decidedBy('MFA: implemented', 'DLP: not implemented', '', 'Visitor log: MFA', 'Diary: DLP')).not.toContain(
-    'A.7.2: compliant',
-  );
-});
-
-it('knows the letters of tiers, and of what nobody explains only in a column for how things stand', () => {
-  const tiers = (tier: number) => analyse(`PR.AA-01\nTier ${tier}\n`, { framework: 'nist-csf-2.0', judge });
-  expect(decided(tiers(2))).toEqual(['PR.AA-01: partially_compliant']);
-  expect(decided(tiers(4))).toEqual(['PR.AA-01: compliant']);
-  const table = (title: string) => [`| Control | ${title} |`, '|---|---|', '| A.5.7 | NI |', '| A.8.28 | FI |'];
-  expect(decidedBy(...table('Status'))).toEqual(['A.5.7: non_compliant', 'A.8.28: compliant']);
-  expect(decidedBy(...table('Region'))).toEqual([]);
-});
-
-it.each([
-  ['boxes', '☐ yes '.repeat(60_000)],
-  ['lines with boxes', Array.from({ length: 60_000 }, (_, at) => `☐ task ${at}`).join('\n')],
-  ['legends', 'a = implemented, b = not implemented\n'.repeat(20_000)],
-  ['lines to write upon', '_'.repeat(200_000)],
-  ['labels', 'Status: ☒\n'.repeat(40_000)],
-])('reads many %s in no time', (_what, text) => {
-  const start = Date.now();
-  decided(analyse(text));
-  expect(Date.now() - start).toBeLessThan(20_000);
 });

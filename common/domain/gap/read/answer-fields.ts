@@ -8,8 +8,8 @@ import {
   TARGET_LABELS,
 } from '../../../catalog/language/choices.js';
 import { STATE_LETTERS } from '../../../catalog/language/letters.js';
+import type { Polarity } from '../types.js';
 import { hasWord, type Tokens, WORD } from './lexer.js';
-import type { Line } from './lines.js';
 import { type FormRecord, type Scaled, stateIn } from './record-state.js';
 import { MOST_TIER, MOST_USUAL } from './scores.js';
 import { answerIn, phraseOf, type Run } from './status.js';
@@ -24,7 +24,7 @@ const UNITS = new Set(['level', 'tier', 'stage', 'lvl', ':', '=', '—', '-']);
  */
 export function readAnswerField(
   { tokens, scale, legend }: Scaled,
-  line: Line,
+  line: Run,
   name: Run,
 ): FormRecord | null | undefined {
   const { label, to } = labelBefore(tokens, line);
@@ -39,10 +39,21 @@ export function readAnswerField(
     const state = legend?.get(phrase) ?? answer ?? STATE_LETTERS.get(phrase);
     return state && { name, values: [], state, word: value };
   }
+  const state = scoreIn({ tokens, scale, legend }, label, value);
+  return state && { name, values: [], state, word: value };
+}
+
+/** What a cell says that is a field by itself: "Current: 2" beside "Target: 4"; null for what is aimed at, undefined for other cells. */
+export function scoreInCell(text: Scaled, cell: Run): Polarity | null | undefined {
+  const { label, to } = labelBefore(text.tokens, cell);
+  if (TARGET_LABELS.has(label) && to < cell.to) return null;
+  return to < cell.to ? scoreIn(text, label, valueFrom(text.tokens, to, cell.to)) : undefined;
+}
+
+function scoreIn({ tokens, scale, legend }: Scaled, label: string, value: Run): Polarity | null | undefined {
   if (!SCORE_LABELS.has(label)) return undefined;
   const most = label.endsWith('tier') ? MOST_TIER : (scale ?? MOST_USUAL);
-  const state = stateIn({ tokens, scale: most, legend }, value);
-  return state && { name, values: [], state, word: value };
+  return stateIn({ tokens, scale: most, legend }, value);
 }
 
 /** "Assessor comments: none". */

@@ -64,7 +64,9 @@ class FormFields {
 
   #readOther(line: Line, at: number): number {
     const { above } = this.#titles;
-    const record = above && !above.isField ? readAnswerField(this.#text, line, above.name) : undefined;
+    const isOther = above?.isSure && this.#isAsideRow(line);
+    const record =
+      above && !above.isField ? (isOther ? null : readAnswerField(this.#text, line, above.name)) : undefined;
     if (record === undefined) this.#titles.add(line);
     else {
       this.records.set(line, record);
@@ -72,6 +74,12 @@ class FormFields {
       if (above) this.#silence(above);
     }
     return at + 1;
+  }
+
+  /** "| Responsible role | CISO |" below the id and title of a control. */
+  #isAsideRow(line: Line): boolean {
+    const [first, ...others] = line.kind === 'row' ? cellsOf(this.#tokens, line, '|') : [];
+    return first !== undefined && others.length === 1 && labelOf(this.#tokens, first) === 'aside';
   }
 
   #readGroup(group: Group, labelAbove: Label | null = null): number {

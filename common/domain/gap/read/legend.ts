@@ -1,4 +1,5 @@
 import { NOT_KNOWN } from '../../../catalog/language/answers.js';
+import { LIGHT_WORDS } from '../../../catalog/language/letters.js';
 import type { Polarity } from '../types.js';
 import { type Tokens, WORD } from './lexer.js';
 import type { Line } from './lines.js';
@@ -75,7 +76,7 @@ function entryBehind(tokens: Tokens, from: number, at: number, to: number): Entr
   let end = at + 1;
   while (end < to && end < at + MOST_PHRASE && !isEnd(tokens, end)) end += 1;
   const state = stateOf(tokens, { from: at + 1, to: end });
-  const isShort = tokens.key[at] === '=' && key.length <= MOST_LETTERS;
+  const isShort = LIGHT_WORDS.has(key) || (tokens.key[at] === '=' && key.length <= MOST_LETTERS);
   return state && (isShort || /^\d$/.test(key) || standsFor(tokens, key, { from: at + 1, to: end }))
     ? { key, state }
     : null;
@@ -99,6 +100,7 @@ function isEnd({ key }: Tokens, at: number): boolean {
 
 function keyAt({ key, kind }: Tokens, at: number): string | null {
   const word = key[at] ?? '';
+  if (LIGHT_WORDS.has(word)) return word;
   return kind[at] === WORD && word.length <= MOST_KEY && /^(?:[a-z]+|\d)$/.test(word) ? word : null;
 }
 

@@ -1,26 +1,18 @@
-import {
-  ASIDE_WORDS,
-  COLUMN_ROLES,
-  type ColumnRole,
-  OF_REQUIREMENTS,
-  OUT_OF_SCOPE,
-} from '../../../catalog/language/columns.js';
-import { LIGHT_LETTERS, LIGHT_TITLES, STATE_LETTERS } from '../../../catalog/language/letters.js';
+import { OF_REQUIREMENTS } from '../../../catalog/language/columns.js';
+import { LIGHT_LETTERS, LIGHT_TITLES } from '../../../catalog/language/letters.js';
 import type { Polarity } from '../types.js';
 import { answerColumns, filledInCells, titleOf } from './answer-columns.js';
+import { scoreInCell } from './answer-fields.js';
 import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
-import { inAll, markIn } from './choices.js';
+import { inAll } from './choices.js';
 import { countWords, hasWordOf } from './clause-shape.js';
 import { roleOfTitle } from './column-roles.js';
 import { hasWord, type Tokens } from './lexer.js';
 import type { Line } from './lines.js';
 import { pairIn } from './pairs.js';
 import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
-import { scoreOf } from './scores.js';
+import { fillIn, isOfUrgency, isTitle, openRow, type Role, type Row } from './row-cells.js';
 import { answerIn, phraseOf, type Run } from './status.js';
-
-/** What a column holds; of one that is titled with an answer, the answer. */
-type Role = ColumnRole | Polarity | undefined;
 
 interface Table {
   rows: Run[][];
@@ -51,13 +43,15 @@ export function readTable(
   const { rows, roles, titles } = table;
   const own = withLights(text, rows[titles] ?? []);
   const isAside = roles.every((role) => role === 'aside' || (titles >= 0 && role === 'name'));
+  // That something concerns us says nothing of how it stands.
+  const isAsked = roles.includes('state') && roles.includes('applicable');
   return rows.map((cells, index) => {
     if (cells.length < 2) return undefined;
     if (index === titles) return null;
     const { state } = block[index] as Line;
     const record = readRow(own, cells, roles, state);
     if (record && isOfAnother(text.tokens, record, cells, rows[titles])) return null;
-    return record ?? (isAside ? null : undefined);
+    return record ?? (isAside || isAsked ? null : undefined);
   });
 }
 
@@ -150,16 +144,6 @@ function roleOf(tokens: Tokens, cell: Run): Role {
   return roleOfTitle(phraseOf(tokens, from, to)) ?? answerIn(tokens, from, to) ?? undefined;
 }
 
-/** A row by what its cells are. */
-interface Row {
-  id: Run | null;
-  name: Run | null;
-  state: Polarity | null;
-  /** What the titles of the columns say in which it is marked. */
-  marks: Set<Polarity>;
-  values: Run[];
-}
-
 export function readRow(
   text: Scaled,
   written: readonly Run[],
@@ -171,9 +155,11 @@ export function readRow(
   const row: Row = { id: null, name: null, state: given ?? chosen, marks: new Set(), values: [] };
   const isNarrow = roles.length > 0 || cells.length <= 3;
   cells.forEach((cell, column) => {
-    if (cell.from >= cell.to || isAside(text, cell, roles[column])) return;
+    if (cell.from >= cell.to || isOfUrgency(text, cell, roles[column])) return;
     const role = roles[column];
-    if (role !== undefined) fillIn(text, row, cell, role);
+    const score = role === undefined ? scoreInCell(text, cell) : undefined;
+    if (score !== undefined) row.state ??= score;
+    else if (role !== undefined) fillIn(text, row, cell, role);
     else if (!row.name) openRow(text, row, cell);
     else if (isNarrow || countWords(tokens, cell) >= TELLING_WORDS || stateIn(text, cell)) row.values.push(cell);
   });
@@ -183,40 +169,6 @@ export function readRow(
   const subject = name ?? id;
   const record = subject && recordOf(text, subject, values, state);
   return record && { ...record, id: id ?? undefined };
-}
-
-/** How urgent something is, unless the letter stands for how it stands. */
-function isAside({ tokens, legend }: Scaled, { from, to }: Run, role: Role): boolean {
-  const phrase = phraseOf(tokens, from, to);
-  return ASIDE_WORDS.has(phrase) && !legend?.has(phrase) && !(role === 'state' && STATE_LETTERS.has(phrase));
-}
-
-/** What a cell of a column with a known title adds. A number behind a name counts something. */
-function fillIn(text: Scaled, row: Row, cell: Run, role: ColumnRole | Polarity): void {
-  const { tokens } = text;
-  if (role === 'name') row.name = { from: row.name?.from ?? cell.from, to: cell.to };
-  else if (role === 'aside') row.id ??= isId(tokens, cell) && (!row.name || cell.to - cell.from > 1) ? cell : null;
-  else if (role === 'score') row.state = stateIn(text, cell) ?? row.state;
-  else if (role === 'applicable') {
-    if (OUT_OF_SCOPE.has(phraseOf(tokens, cell.from, cell.to))) row.state = 'not_applicable';
-  } else if (role === 'state') fillInState(text, row, cell);
-  else if (isTitle(role)) row.values.push(cell);
-  else if (markIn(tokens, cell)?.isTicked) row.marks.add(role);
-}
-
-/** "PC" says that something stands in part where nothing else stands in the column. */
-function fillInState(text: Scaled, row: Row, cell: Run): void {
-  const letters = stateIn(text, cell) ? undefined : STATE_LETTERS.get(phraseOf(text.tokens, cell.from, cell.to));
-  if (letters) row.state ??= letters;
-  else row.values.push(cell);
-}
-
-/** What stands before and at the name: a number of the scale in use, an id. */
-function openRow({ tokens, scale }: Scaled, row: Row, cell: Run): void {
-  const score = scale === null ? null : scoreOf(tokens, cell, scale);
-  if (score) row.state ??= score;
-  else if (isId(tokens, cell)) row.id ??= cell;
-  else row.name = cell;
 }
 
 /** Of a row with nothing but an id and a text: "A-1  Sign-on: by Okta", "P1.1   the notice is in the app". */
@@ -232,8 +184,4 @@ function readNarrow(text: Scaled, id: Run | null, cell: Run): FormRecord | null 
 /** "A.5.1", "P1.1": what a requirement may be called, unlike the number of a line. */
 function isReference({ key }: Tokens, { from, to }: Run): boolean {
   return /^[a-z]/.test(key[from] ?? '') && key.slice(from + 1, to).includes('.');
-}
-
-function isTitle(role: ColumnRole | Polarity): role is ColumnRole {
-  return (COLUMN_ROLES as readonly string[]).includes(role);
 }
