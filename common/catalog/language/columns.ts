@@ -399,6 +399,7 @@ export const ASIDE_WORDS: ReadonlySet<string> = new Set([
 export const OUT_OF_SCOPE: ReadonlySet<string> = new Set([
   'no',
   'n',
+  'false',
   'out',
   'excluded',
   'no longer',
