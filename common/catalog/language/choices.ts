@@ -27,7 +27,6 @@ export const CHOOSES_SOMETHING_ELSE: ReadonlySet<string> = new Set(
 
 /** Labels of what is chosen or filled in about what stands above, beside those of a status. */
 export const ANSWER_LABELS: ReadonlySet<string> = new Set([
-  'answer',
   'assessment',
   'assessment finding',
   'assessment result',
@@ -45,8 +44,6 @@ export const ANSWER_LABELS: ReadonlySet<string> = new Set([
   'is this in place',
   'is this requirement met',
   'is the requirement met',
-  'reply',
-  'response',
   'selection',
   'self assessment',
   'self - assessment',

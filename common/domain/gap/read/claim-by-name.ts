@@ -66,14 +66,17 @@ function claimOfAll(parts: Parts): Omit<Claim, 'to'> | null {
 /** What a heading, a question or the name in a line of a form names for the text below it. */
 export function referenceOf(tokens: Tokens, sentence: Sentence, focus: Focus | undefined): Reference | null {
   const reference = referenceIn(tokens, sentence, focus, sentence.id);
-  if (reference?.by === 'id' || reference?.by === 'title' || namesRecord(sentence)) return reference;
-  return sentence.isQuestion ? askedIn(tokens, sentence, focus) : null;
+  if (reference?.by === 'id' || reference?.by === 'title') return reference;
+  const isAsked = sentence.isQuestion && (!namesRecord(sentence) || tokens.key[sentence.to] === '?');
+  return isAsked ? askedIn(tokens, sentence, focus) : namesRecord(sentence) ? reference : null;
 }
 
 /** The requirements that a question asks after by ids: "Have you implemented A.5.7 Threat intelligence?" */
 function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference | null {
   if (!focus || run.to - run.from > MOST_TOKENS) return null;
-  const requirements = named(partsOf(tokens, run, focus));
+  // A question may begin with the number of a line.
+  const parts = { ...partsOf(tokens, run, focus), isFirst: false };
+  const requirements = parts.byNumber.size > 1 ? [...parts.withLetters] : named(parts);
   return requirements.length > 0 ? { requirements, by: 'id' } : null;
 }
 
