@@ -1,6 +1,7 @@
 import { BESIDE_IDS, KINDS_OF_REQUIREMENT } from '../../../catalog/language/claims-by-id.js';
 import type { Focus, Sought } from '../focus.js';
 import type { Polarity } from '../types.js';
+import { scoreInCell } from './answer-fields.js';
 import type { Reference } from './carry.js';
 import { isId, withoutMarks } from './cells.js';
 import { isSpaced, type Tokens, textOf, WORD } from './lexer.js';
@@ -37,12 +38,22 @@ export function claimIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefi
   if (!focus || to - from > MOST_TOKENS) return null;
   const parts = partsOf(tokens, { from, to }, focus);
   if (parts.withLetters.size + parts.byNumber.size === 0) return byTitle(tokens, { from, to }, focus);
+  const score = scoreBehindId(tokens, { from, to }, parts);
+  if (score) return { ...score, to };
   const ends = [to, ...reasonsIn(tokens, { from, to })];
   for (const end of ends) {
     const claim = claimOfAll(end === to ? parts : partsOf(tokens, { from, to: end }, focus));
     if (claim) return { ...claim, to: end };
   }
   return null;
+}
+
+/** "PR.AA-01 Current tier 3, target tier 4". */
+function scoreBehindId(tokens: Tokens, { from, to }: Run, { isFirst, withLetters }: Parts): Omit<Claim, 'to'> | null {
+  const [requirement, ...others] = withLetters;
+  if (!isFirst || !requirement || others.length > 0) return null;
+  const polarity = scoreInCell({ tokens, scale: null }, { from: gapFrom(tokens, { from, to }), to });
+  return polarity ? { requirements: [requirement], polarity } : null;
 }
 
 /** Where reasons or remarks begin: "... is not met because accounts are shared", "AC-3 is in place: by Okta". */

@@ -1,7 +1,7 @@
 import { NOT_KNOWN } from '../../../catalog/language/answers.js';
 import { LIGHT_WORDS } from '../../../catalog/language/letters.js';
 import type { Polarity } from '../types.js';
-import { type Tokens, WORD } from './lexer.js';
+import { gapBefore, type Tokens, WORD } from './lexer.js';
 import type { Line } from './lines.js';
 import { answerIn, phraseOf, type Run } from './status.js';
 
@@ -72,7 +72,7 @@ function entriesIn(tokens: Tokens, { from, to }: Run): Entry[] {
 /** "PC - partially compliant". */
 function entryBehind(tokens: Tokens, from: number, at: number, to: number): Entry | null {
   const key = keyAt(tokens, at - 1);
-  if (key === null || (at - 2 >= from && tokens.kind[at - 2] === WORD)) return null;
+  if (key === null || isPartOfMore(tokens, from, at - 1)) return null;
   let end = at + 1;
   while (end < to && end < at + MOST_PHRASE && !isEnd(tokens, end)) end += 1;
   const state = stateOf(tokens, { from: at + 1, to: end });
@@ -80,6 +80,12 @@ function entryBehind(tokens: Tokens, from: number, at: number, to: number): Entr
   return state && (isShort || /^\d$/.test(key) || standsFor(tokens, key, { from: at + 1, to: end }))
     ? { key, state }
     : null;
+}
+
+/** The number of "AC-2: implemented" stands for nothing. */
+function isPartOfMore(tokens: Tokens, from: number, at: number): boolean {
+  if (at <= from) return false;
+  return tokens.kind[at - 1] === WORD || (gapBefore(tokens, at) === 0 && !ENDS.has(tokens.key[at - 1] ?? ''));
 }
 
 /** "Partially compliant (PC)". */

@@ -37,18 +37,26 @@ export function namesRecord({ kind, isQuestion }: Sentence): boolean {
 }
 
 /**
- * "Purpose: to enable recovery" says what something is for, not how it stands; "To be completed", "Comments: none" and "Applicable: yes"
- * say nothing.
+ * "Purpose: to enable recovery" and "Responsible role: CISO" do not say how something stands; "To be completed", "Comments: none" and
+ * "Applicable: yes" say nothing.
  */
 export function saysNothing(tokens: Tokens, { from, to }: Sentence): boolean {
-  const { key } = tokens;
   if (NOT_KNOWN.has(phraseOf(tokens, from, to))) return true;
-  if (key[from + 1] === ':') return NOT_OF_US.has(key[from] ?? '') || saysNothingOf(tokens, { from, to }, from + 1);
-  return key[from + 2] === ':' && saysNothingOf(tokens, { from, to }, from + 2);
+  let colon = from + 1;
+  while (colon < to && colon - from <= MOST_LABEL_TOKENS && tokens.key[colon] !== ':') colon += 1;
+  return colon < to && tokens.key[colon] === ':' && isAside(tokens, { from, to }, colon);
 }
 
-function saysNothingOf(tokens: Tokens, { from, to }: Run, colon: number): boolean {
+const MOST_LABEL_TOKENS = 12;
+
+function isAside(tokens: Tokens, { from, to }: Run, colon: number): boolean {
+  if (NOT_OF_US.has(tokens.key[from] ?? '')) return colon === from + 1 || tokens.key[from] === PARAMETER;
   const title = phraseOf(tokens, from, colon);
-  if (roleOfTitle(title) === 'applicable') return answerIn(tokens, colon + 1, to) === 'implemented';
+  const role = roleOfTitle(title);
+  if (role === 'applicable') return answerIn(tokens, colon + 1, to) === 'implemented';
+  if (role === 'aside') return title.includes(' ');
   return isOfComments(title) && isYesOrNo(tokens, colon + 1, to);
 }
+
+/** "Parameter AC-2(a): annually". */
+const PARAMETER = 'parameter';
