@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isPlain, type JsonValue, readJson } from '../../../common/domain/gap/read/json.js';
-import { jsonIn } from '../../../common/domain/gap/read/json-text.js';
+import { isPlain, type JsonValue, readJson } from '../../../common/domain/gap/read/formats/json.js';
+import { jsonIn } from '../../../common/domain/gap/read/formats/json-text.js';
 import { lex, type Tokens, textOf } from '../../../common/domain/gap/read/lexer.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { analyse } from './support.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { openText } from '../../../common/domain/gap/read/open-text.js';
+import { openText } from '../../../common/domain/gap/read/formats/open-text.js';
 import { hear, type Listed, WORDS } from './listed.js';
 import { analyse } from './support.js';
 import { decidedBy, judge } from './trained-judge.js';

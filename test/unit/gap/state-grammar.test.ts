@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { STATE_RULES } from '../../../common/catalog/language/state-grammar.js';
 import { STATUS_WORDS } from '../../../common/catalog/language/status-words.js';
-import { bareState, stateByParts } from '../../../common/domain/gap/read/state-grammar.js';
+import { bareState, stateByParts } from '../../../common/domain/gap/read/forms/state-grammar.js';
 
 /** As audits, assessments and tools say it; commas and hyphens as tokens of their own. */
 const SAID: Record<string, readonly string[]> = {

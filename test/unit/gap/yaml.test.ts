@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isPlain, type JsonValue } from '../../../common/domain/gap/read/json.js';
+import { isPlain, type JsonValue } from '../../../common/domain/gap/read/formats/json.js';
+import { readYaml } from '../../../common/domain/gap/read/formats/yaml.js';
 import { lex, type Tokens, textOf } from '../../../common/domain/gap/read/lexer.js';
-import { readYaml } from '../../../common/domain/gap/read/yaml.js';
 import { hear, type Listed, RESULTS, WORDS } from './listed.js';
 import { analyse, library } from './support.js';
 import { decidedBy, judge } from './trained-judge.js';

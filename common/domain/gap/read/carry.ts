@@ -6,9 +6,8 @@ import { Vocabulary } from '../match/vocabulary.js';
 import type { Polarity } from '../types.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
-import { type Tokens, WORD } from './lexer.js';
-import { bareState, stateByParts } from './state-grammar.js';
-import type { Run } from './status.js';
+import { bareState, stateByParts } from './forms/state-grammar.js';
+import { type Run, type Tokens, WORD } from './lexer.js';
 
 /** What of the framework in focus is named by its id or its title. */
 export interface Reference {

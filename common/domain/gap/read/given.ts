@@ -4,11 +4,11 @@ import type { Polarity } from '../types.js';
 import type { Carry, HeadingReader } from './carry.js';
 import { hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
-import type { Tokens } from './lexer.js';
+import { answerIn, isYesOrNo, statusIn } from './forms/status.js';
+import type { Run, Tokens } from './lexer.js';
 import { isMarked, opensWithControlId } from './lines.js';
-import { referenceBefore, referenceIn } from './reference.js';
+import { referenceBefore, referenceIn } from './names/reference.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
-import { answerIn, isYesOrNo, type Run, statusIn } from './status.js';
 import { isTicket } from './ticket.js';
 import type { ReadSentence } from './verbatim.js';
 

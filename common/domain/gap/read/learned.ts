@@ -5,14 +5,13 @@ import { besideState } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
-import { textOf } from './lexer.js';
+import { type Run, textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
+import { readAlone, readReferred, referenceIn } from './names/reference.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import type { Judgement } from './polarity.js';
-import { readAlone, readReferred, referenceIn } from './reference.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
-import type { Run } from './status.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
 import { readWithPrevious } from './with-previous.js';
 

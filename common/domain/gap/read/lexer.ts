@@ -14,6 +14,12 @@ export interface Tokens {
   key: string[];
 }
 
+/** A run of tokens. */
+export interface Run {
+  from: number;
+  to: number;
+}
+
 const MAX_WORD = 40;
 const APOSTROPHE = /[\u2018\u2019\u02BC\uFF07]/g;
 /** One class, no repetition: it cannot be slow. */

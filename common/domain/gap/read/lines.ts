@@ -1,9 +1,8 @@
 import type { Polarity } from '../types.js';
-import { boxedEntries, countBoxes, readBox, signAt } from './boxes.js';
 import { countWords } from './clause-shape.js';
-import { hasTab, hasWord, MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
-import { isSetting, sectionIn } from './setting.js';
-import type { Run } from './status.js';
+import { isSetting, sectionIn } from './formats/setting.js';
+import { boxedEntries, countBoxes, readBox, signAt } from './forms/boxes.js';
+import { hasTab, hasWord, MARK, NEWLINE, type Run, type Tokens, WORD } from './lexer.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
 

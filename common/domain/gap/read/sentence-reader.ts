@@ -8,11 +8,10 @@ import { type Clause, readClauses } from './clauses.js';
 import { combine, type Draft } from './combine.js';
 import type { Cue } from './cues.js';
 import { actorOf } from './foreign.js';
-import type { Tokens } from './lexer.js';
+import type { Run, Tokens } from './lexer.js';
 import { type Judgement, judgeClause, type PolarityContext } from './polarity.js';
 import type { Sentence } from './sentence.js';
 import type { Statement } from './statement.js';
-import type { Run } from './status.js';
 
 /** What one sentence says. */
 export interface SentenceReading {

@@ -1,9 +1,10 @@
 import { NOT_KNOWN } from '../../../catalog/language/answers.js';
+import { NOTHING_TO_SAY } from '../../../catalog/language/choices.js';
 import { NOT_OF_US } from '../../../catalog/language/claims-by-id.js';
 import type { Polarity } from '../types.js';
-import { isOfComments, roleOfTitle } from './column-roles.js';
-import type { Tokens } from './lexer.js';
-import { answerIn, isYesOrNo, phraseOf, type Run } from './status.js';
+import { isOfComments, roleOfTitle } from './forms/column-roles.js';
+import { answerIn, phraseOf } from './forms/status.js';
+import type { Run, Tokens } from './lexer.js';
 
 export type SentenceKind = 'heading' | 'bullet' | 'row' | 'text';
 
@@ -55,7 +56,7 @@ function isAside(tokens: Tokens, { from, to }: Run, colon: number): boolean {
   const role = roleOfTitle(title);
   if (role === 'applicable') return answerIn(tokens, colon + 1, to) === 'implemented';
   if (role === 'aside') return title.includes(' ');
-  return isOfComments(title) && isYesOrNo(tokens, colon + 1, to);
+  return isOfComments(title) && NOTHING_TO_SAY.has(phraseOf(tokens, colon + 1, to));
 }
 
 /** "Parameter AC-2(a): annually". */

@@ -1,13 +1,13 @@
 import { cutSentences } from './cut-sentences.js';
-import type { JsonForm } from './json-form.js';
-import type { Tokens } from './lexer.js';
+import type { JsonForm } from './formats/json-form.js';
+import type { FormRecord } from './forms/record-state.js';
+import { type FormRecords, readRecords } from './forms/records.js';
+import { endsInStatus, opensWithStatus } from './forms/status.js';
+import type { Run, Tokens } from './lexer.js';
 import { type Line, type LineSigns, readLines } from './lines.js';
 import { askedLines } from './quoted-mail.js';
-import type { FormRecord } from './record-state.js';
-import { type FormRecords, readRecords } from './records.js';
 import type { Sentence, SentenceKind } from './sentence.js';
 import { Speakers } from './speakers.js';
-import { endsInStatus, opensWithStatus, type Run } from './status.js';
 
 const WRAP_COLUMN = 45;
 const MOST_SPAN_TOKENS = 30;

@@ -1,5 +1,4 @@
-import { isSpacedAfter, NEWLINE, type Tokens, WORD } from './lexer.js';
-import type { Run } from './status.js';
+import { isSpacedAfter, NEWLINE, type Run, type Tokens, WORD } from './lexer.js';
 
 /** Who says something in whatever text. */
 const ALWAYS = new Set(['q', 'a', 'question', 'answer', 'reply', 'response']);
@@ -64,15 +63,19 @@ export class Speakers {
 
 /** Behind "Q:", "A1:", "Answer 3:" or "A." at the beginning, if more follows. */
 function afterLabel(tokens: Tokens, { from, to }: Run): number | null {
-  const { key, kind } = tokens;
-  let at = from;
-  while (at < to && kind[at] === NEWLINE) at += 1;
-  const isNumbered =
-    /^[qa]\d{1,3}$/.test(key[at] ?? '') || (ALWAYS.has(key[at] ?? '') && /^\d{1,3}$/.test(key[at + 1] ?? ''));
-  if (!isNumbered && !ALWAYS.has(key[at] ?? '')) return null;
-  const mark = at + (isNumbered && ALWAYS.has(key[at] ?? '') ? 2 : 1);
-  const isMark = key[mark] === ':' || (key[mark] === '.' && !isNumbered);
-  return isMark && isSpacedAfter(tokens, mark) && mark + 1 < to ? mark + 1 : null;
+  let first = from;
+  while (first < to && tokens.kind[first] === NEWLINE) first += 1;
+  const marks = labelAt(tokens, first);
+  const mark = first + (marks?.length ?? 0);
+  const isMarked = marks?.by.includes(tokens.key[mark] ?? '') && isSpacedAfter(tokens, mark);
+  return isMarked && mark + 1 < to ? mark + 1 : null;
+}
+
+/** How many tokens a label has, and what stands behind it: "1." may as well be the number of a line. */
+function labelAt({ key }: Tokens, at: number): { length: number; by: readonly string[] } | null {
+  if (/^[qa]\d{1,3}$/.test(key[at] ?? '')) return { length: 1, by: [':'] };
+  if (!ALWAYS.has(key[at] ?? '')) return null;
+  return /^\d{1,3}$/.test(key[at + 1] ?? '') ? { length: 2, by: [':'] } : { length: 1, by: [':', '.'] };
 }
 
 /** Notes begin with who is there: "Head of Engineering (HE), CFO". */

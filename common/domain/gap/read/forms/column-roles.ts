@@ -1,0 +1,16 @@
+import { REMARKS } from '../../../../catalog/language/choices.js';
+import { COLUMN_ROLES, COLUMN_TITLES, type ColumnRole } from '../../../../catalog/language/columns.js';
+
+const ROLES: ReadonlyMap<string, ColumnRole> = new Map(
+  COLUMN_ROLES.flatMap((role) => COLUMN_TITLES[role].map((title) => [title, role] as const)),
+);
+
+/** What a column, or a field of a record, holds by its title in small letters; undefined for an unknown one. */
+export function roleOfTitle(title: string): ColumnRole | undefined {
+  return ROLES.get(title.replace(/ ?[?.:]$/, '')) ?? (isOfComments(title) ? 'remark' : undefined);
+}
+
+/** "Comments", "Assessor notes": where there are none, nothing is said. */
+export function isOfComments(title: string): boolean {
+  return REMARKS.has(title.split(' ').at(-1) ?? '');
+}

@@ -1,0 +1,105 @@
+import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
+import type { Polarity } from '../../types.js';
+import { gapBefore, type Run, type Tokens } from '../lexer.js';
+import { signAt } from './boxes.js';
+import type { Legend } from './legend.js';
+import { scoreOf } from './scores.js';
+import { answerIn, phraseOf } from './status.js';
+
+/** A line that names something and says something of it: "| Visitor log | missing | IT |", "Backups: nightly". */
+export interface FormRecord {
+  name: Run;
+  /** What is said of it. */
+  values: readonly Run[];
+  /** How it stands by a word, a sign or a number for that. */
+  state: Polarity | null;
+  /** The cell that says nothing but that, where nothing else is said. */
+  word: Run | null;
+  /** The title of what the name stands in: "[phones]" over "remote_wipe = on". */
+  above?: Run;
+  /** Before the name, or in a cell of its own. */
+  id?: Run | undefined;
+}
+
+/** A text with the highest number of the scale that it uses, if it names one. */
+export interface Scaled {
+  tokens: Tokens;
+  scale: number | null;
+  /** What its letters and numbers stand for, if it explains them. */
+  legend?: Legend | undefined;
+}
+
+const PARTING = new Set([',', ';', ':', '.', '—', '-', '(', '/', '#', '>']);
+const STATE_TOKENS = 4;
+
+/** What a cell says that does nothing but say how something stands. */
+export function stateIn({ tokens, scale, legend }: Scaled, { from, to }: Run): Polarity | null {
+  if (from >= to) return null;
+  const explained = legend?.get(phraseOf(tokens, from, to));
+  if (explained) return explained;
+  const sign = to - from === 1 ? signAt(tokens, from) : null;
+  return sign ?? scoreOf(tokens, { from, to }, scale) ?? answerIn(tokens, from, to);
+}
+
+/**
+ * A record with the state that its cells are, begin with or end with, and with what they say beside it; null where they say nothing.
+ * @param given what its box, or whether it concerns us, says; it counts more than what the cells say. Of two numbers the later one counts.
+ */
+export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: Polarity | null): FormRecord | null {
+  const filled = cells.filter((cell) => !isPlaceholder(text.tokens, cell) && !isUnknown(text.tokens, cell));
+  if (cells.length > 0 && filled.length === 0) return null;
+  const read = filled.map((cell) => ({ cell, state: stateIn(text, cell) }));
+  const words = read.filter(({ state }) => state !== null);
+  const word = words.findLast(({ cell, state }, at) => at === 0 || !addsNothing(text.tokens, cell, state)) ?? null;
+  const parted = read
+    .filter(({ state }) => state === null)
+    .map(({ cell }) => partedIn(text, cell) ?? { state: null, rest: cell });
+  const said = word ? word.state : (parted.find(({ state }) => state)?.state ?? null);
+  const state = given ?? said;
+  const values = parted.map(({ rest }) => rest);
+  return values.length > 0 || state ? { name, values, state, word: word?.cell ?? null } : null;
+}
+
+/** "| Partial | being worked on |", "| Implemented | none |": behind a status, a plan takes nothing back, nor does a comment that there is none. */
+function addsNothing(tokens: Tokens, { from, to }: Run, state: Polarity | null): boolean {
+  return state === 'planned' || NONE.has(phraseOf(tokens, from, to));
+}
+
+const NONE = new Set(['none', 'nothing', 'nil']);
+
+function isUnknown(tokens: Tokens, { from, to }: Run): boolean {
+  return NOT_KNOWN.has(phraseOf(tokens, from, to));
+}
+
+/** What a template asks for, and nobody has filled in: "<purpose>", "[yes / partly / no]". */
+function isPlaceholder({ key }: Tokens, { from, to }: Run): boolean {
+  const inside = key.slice(from + 1, to - 1);
+  if (key[from] === '[' && key[to - 1] === ']') return inside.includes('/');
+  return key[from] === '<' && key[to - 1] === '>' && !inside.includes('>');
+}
+
+/** "Done, in use since Jan", "0 (never tried)". */
+function partedIn(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run } | null {
+  const { tokens } = text;
+  const signed = signedIn(tokens, { from, to });
+  if (signed) return signed;
+  for (let end = Math.min(to - 1, from + STATE_TOKENS); end > from; end -= 1) {
+    const isMark = PARTING.has(tokens.key[end] ?? '');
+    if (!isMark && gapBefore(tokens, end) < 2) continue;
+    const state = stateIn(text, { from, to: end });
+    if (state) return { state, rest: { from: isMark ? end + 1 : end, to } };
+  }
+  return null;
+}
+
+/** "Used twice ✔", "all staff ✔ no exceptions", "mail ✔, VPN ✘". */
+function signedIn(tokens: Tokens, { from, to }: Run): { state: Polarity; rest: Run } | null {
+  const places: number[] = [];
+  for (let at = from; at < to; at += 1) if (signAt(tokens, at)) places.push(at);
+  const [first, ...others] = places;
+  if (first === undefined || to - from === 1) return null;
+  const state = signAt(tokens, first) as Polarity;
+  if (others.some((at) => signAt(tokens, at) !== state)) return { state: 'partial', rest: { from, to } };
+  if (others.length > 0 || (first > from && first < to - 1)) return { state, rest: { from, to } };
+  return { state, rest: first === from ? { from: from + 1, to } : { from, to: first } };
+}

@@ -1,0 +1,66 @@
+import { ASIDE_WORDS, COLUMN_ROLES, type ColumnRole, OUT_OF_SCOPE } from '../../../../catalog/language/columns.js';
+import { STATE_LETTERS } from '../../../../catalog/language/letters.js';
+import type { Polarity } from '../../types.js';
+import type { Run, Tokens } from '../lexer.js';
+import { signAt } from './boxes.js';
+import { isId } from './cells.js';
+import { markIn } from './choices.js';
+import { type Scaled, stateIn } from './record-state.js';
+import { scoreOf } from './scores.js';
+import { phraseOf } from './status.js';
+
+/** What a column holds; of one that is titled with an answer, the answer. */
+export type Role = ColumnRole | Polarity | undefined;
+
+/** A row by what its cells are. */
+export interface Row {
+  id: Run | null;
+  name: Run | null;
+  state: Polarity | null;
+  /** What the titles of the columns say in which it is marked. */
+  marks: Set<Polarity>;
+  values: Run[];
+}
+
+/** How urgent something is, unless the letter stands for how it stands. */
+export function isOfUrgency({ tokens, legend }: Scaled, { from, to }: Run, role: Role): boolean {
+  const phrase = phraseOf(tokens, from, to);
+  return ASIDE_WORDS.has(phrase) && !legend?.has(phrase) && !(role === 'state' && STATE_LETTERS.has(phrase));
+}
+
+/** What a cell of a column with a known title adds. A number behind a name counts something. */
+export function fillIn(text: Scaled, row: Row, cell: Run, role: ColumnRole | Polarity): void {
+  const { tokens } = text;
+  if (role === 'name') row.name = { from: row.name?.from ?? cell.from, to: cell.to };
+  else if (role === 'aside') row.id ??= isId(tokens, cell) && (!row.name || cell.to - cell.from > 1) ? cell : null;
+  else if (role === 'score') row.state = stateIn(text, cell) ?? row.state;
+  else if (role === 'applicable') row.state = isOut(tokens, cell) ? 'not_applicable' : row.state;
+  else if (role === 'state') fillInState(text, row, cell);
+  else if (isTitle(role)) row.values.push(cell);
+  else if (markIn(tokens, cell)?.isTicked) row.marks.add(role);
+}
+
+/** "No" and "✗" as to whether something concerns us; an empty box may be one that nobody has looked at. */
+function isOut(tokens: Tokens, { from, to }: Run): boolean {
+  if (OUT_OF_SCOPE.has(phraseOf(tokens, from, to))) return true;
+  return to - from === 1 && signAt(tokens, from) === 'absent' && !markIn(tokens, { from, to });
+}
+
+/** "PC" says that something stands in part where nothing else stands in the column. */
+function fillInState(text: Scaled, row: Row, cell: Run): void {
+  const letters = stateIn(text, cell) ? undefined : STATE_LETTERS.get(phraseOf(text.tokens, cell.from, cell.to));
+  if (letters) row.state ??= letters;
+  else row.values.push(cell);
+}
+
+/** What stands before and at the name: a number of the scale in use, an id. */
+export function openRow({ tokens, scale }: Scaled, row: Row, cell: Run): void {
+  const score = scale === null ? null : scoreOf(tokens, cell, scale);
+  if (score) row.state ??= score;
+  else if (isId(tokens, cell)) row.id ??= cell;
+  else row.name = cell;
+}
+
+export function isTitle(role: ColumnRole | Polarity): role is ColumnRole {
+  return (COLUMN_ROLES as readonly string[]).includes(role);
+}

@@ -1,0 +1,187 @@
+import { OF_REQUIREMENTS } from '../../../../catalog/language/columns.js';
+import { LIGHT_LETTERS, LIGHT_TITLES } from '../../../../catalog/language/letters.js';
+import type { Polarity } from '../../types.js';
+import { countWords, hasWordOf } from '../clause-shape.js';
+import { hasWord, type Run, type Tokens } from '../lexer.js';
+import type { Line } from '../lines.js';
+import { answerColumns, filledInCells, titleOf } from './answer-columns.js';
+import { scoreInCell } from './answer-fields.js';
+import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
+import { inAll } from './choices.js';
+import { roleOfTitle } from './column-roles.js';
+import { pairIn } from './pairs.js';
+import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
+import { fillIn, isOfUrgency, isTitle, openRow, type Role, type Row } from './row-cells.js';
+import { answerIn, phraseOf } from './status.js';
+
+interface Table {
+  rows: Run[][];
+  roles: Role[];
+  /** The row with the titles of the columns, or -1. */
+  titles: number;
+}
+
+const LEAST_ROWS = 3;
+/** Such as who filled the table in. */
+const MOST_ROWS_ABOVE_TITLES = 2;
+/** Of the lines of a table, at least this part are rows of it. */
+const LEAST_SHARE = 0.5;
+/** A cell of fewer words beside many others is a name or a date. */
+const TELLING_WORDS = 3;
+
+/**
+ * What the rows of a table say of what they name, line by line: null for a row that says nothing, undefined for a line of another kind.
+ * Null if the lines are no table.
+ * @param block with null for a line that is none of a table
+ */
+export function readTable(
+  text: Scaled,
+  block: ReadonlyArray<Line | null>,
+): Array<FormRecord | null | undefined> | null {
+  const table = tableIn(text.tokens, block);
+  if (!table) return null;
+  const { rows, roles, titles } = table;
+  const own = withLights(text, rows[titles] ?? []);
+  const isAside = roles.every((role) => role === 'aside' || (titles >= 0 && role === 'name'));
+  // That something concerns us says nothing of how it stands.
+  const isAsked = roles.includes('state') && roles.includes('applicable');
+  return rows.map((cells, index) => {
+    if (cells.length < 2) return undefined;
+    if (index === titles) return null;
+    const { state } = block[index] as Line;
+    const record = readRow(own, cells, roles, state);
+    if (record && isOfAnother(text.tokens, record, cells, rows[titles])) return null;
+    return record ?? (isAside || isAsked ? null : undefined);
+  });
+}
+
+/** "A" is amber in a column of lights. */
+function withLights(text: Scaled, titles: readonly Run[]): Scaled {
+  const isOfLights = titles.some(({ from, to }) => LIGHT_TITLES.has(phraseOf(text.tokens, from, to)));
+  return isOfLights ? { ...text, legend: new Map([...LIGHT_LETTERS, ...(text.legend ?? [])]) } : text;
+}
+
+/** The number of a room or a version has nothing to do with what is asked for; one under no title, or that of a control, may. */
+function isOfAnother(
+  tokens: Tokens,
+  { name, values }: FormRecord,
+  cells: readonly Run[],
+  titles?: readonly Run[],
+): boolean {
+  if (!titles || values.length > 0 || !isId(tokens, name)) return false;
+  const title = titles[cells.findIndex(({ from }) => from === name.from)];
+  return title !== undefined && !hasWordOf(tokens, title, OF_REQUIREMENTS);
+}
+
+function tableIn(tokens: Tokens, block: ReadonlyArray<Line | null>): Table | null {
+  for (const delimiter of DELIMITERS) {
+    const rows = block.map((line) => (line ? cellsOf(tokens, line, delimiter) : []));
+    const found = rows.filter((cells) => cells.length > 1).length;
+    if (found < 2 || found < block.length * LEAST_SHARE) continue;
+    const titles = titlesIn(tokens, rows);
+    if (titles < 0 && !isPlain(tokens, delimiter, rows, found)) continue;
+    return { rows, titles, roles: namedOnce(tokens, rows, rolesOf(tokens, rows, titles)) };
+  }
+  return null;
+}
+
+/**
+ * Of several columns with names, one that holds ids names nothing ("Key | Summary"); those side by side name one thing together ("Area |
+ * Question"), and one behind others tells of it ("Item | State | Description").
+ */
+export function namedOnce(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, roles: readonly Role[]): Role[] {
+  const holdsIds = (column: number) =>
+    rows.filter((cells) => cells[column] && isId(tokens, cells[column])).length * 2 > rows.length;
+  const isNamedTwice = roles.filter((role) => role === 'name').length > 1;
+  const named = roles.map((role, column) => (role === 'name' && isNamedTwice && holdsIds(column) ? 'aside' : role));
+  const first = named.indexOf('name');
+  const isTelling = (column: number) => named.slice(first, column).some((role) => role !== 'name' && role !== 'aside');
+  return named.map((role, column) => (role === 'name' && isTelling(column) ? 'remark' : role));
+}
+
+/**
+ * Whether lines are rows although nothing titles their columns: commas part much else unless an id stands before each, and so do semicolons
+ * unless every line has as many.
+ */
+function isPlain(tokens: Tokens, delimiter: Delimiter, rows: ReadonlyArray<readonly Run[]>, found: number): boolean {
+  if (found < LEAST_ROWS) return false;
+  const columns = rows[0]?.length ?? 0;
+  const isEven = columns > 2 && rows.every((cells) => cells.length === columns || cells.length < 2);
+  const startWithIds = () => rows.every(([first]) => first && isId(tokens, first));
+  return delimiter === ',' ? isEven && startWithIds() : delimiter !== ';' || isEven;
+}
+
+/** The row with the titles, -1 if none: what stands further down with such words are answers. */
+function titlesIn(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>): number {
+  const first = rows.findIndex((cells) => cells.length > 1);
+  const last = first + MOST_ROWS_ABOVE_TITLES;
+  return rows.findIndex((cells, index) => index <= last && isTitles(tokens, cells));
+}
+
+/** "| A.5.7 | Partial | in progress |" has two states that are no titles; "| | Yes | No |" has. */
+function isTitles(tokens: Tokens, cells: readonly Run[]): boolean {
+  const known = cells.map((cell) => roleOf(tokens, cell)).filter((role) => role !== undefined);
+  const hasName =
+    known.some(isTitle) || new Set(known).size > 2 || !hasWord(tokens, cells[0]?.from ?? 0, cells[0]?.to ?? 0);
+  return known.length > 1 && known.length * 2 >= cells.length && hasName;
+}
+
+/** "No" beside "Yes" is an answer, else it is short for "number". */
+function rolesOf(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, place: number): Role[] {
+  const titles = rows[place] ?? [];
+  const marked = answerColumns(tokens, titles, rows.slice(place + 1));
+  const isChoice = titles.some(
+    ({ from, to }) => answerIn(tokens, from, to) === 'implemented' && !roleOfTitle(phraseOf(tokens, from, to)),
+  );
+  return titles.map(
+    (cell, column) =>
+      marked[column] ?? (isChoice ? answerIn(tokens, cell.from, cell.to) : null) ?? roleOf(tokens, cell),
+  );
+}
+
+function roleOf(tokens: Tokens, cell: Run): Role {
+  const { from, to } = titleOf(tokens, cell);
+  return roleOfTitle(phraseOf(tokens, from, to)) ?? answerIn(tokens, from, to) ?? undefined;
+}
+
+export function readRow(
+  text: Scaled,
+  written: readonly Run[],
+  roles: readonly Role[],
+  given: Polarity | null,
+): FormRecord | null {
+  const { tokens } = text;
+  const { cells, state: chosen } = filledInCells(tokens, written);
+  const row: Row = { id: null, name: null, state: given ?? chosen, marks: new Set(), values: [] };
+  const isNarrow = roles.length > 0 || cells.length <= 3;
+  cells.forEach((cell, column) => {
+    if (cell.from >= cell.to || isOfUrgency(text, cell, roles[column])) return;
+    const role = roles[column];
+    const score = role === undefined ? scoreInCell(text, cell) : undefined;
+    if (score !== undefined) row.state ??= score;
+    else if (role !== undefined) fillIn(text, row, cell, role);
+    else if (!row.name) openRow(text, row, cell);
+    else if (isNarrow || countWords(tokens, cell) >= TELLING_WORDS || stateIn(text, cell)) row.values.push(cell);
+  });
+  const { id, name, values } = row;
+  const state = row.state ?? inAll(row.marks);
+  if (name && values.length === 0 && !state && roles.length === 0) return readNarrow(text, id, name);
+  const subject = name ?? id;
+  const record = subject && recordOf(text, subject, values, state);
+  return record && { ...record, id: id ?? undefined };
+}
+
+/** Of a row with nothing but an id and a text: "A-1  Sign-on: by Okta", "P1.1   the notice is in the app". */
+function readNarrow(text: Scaled, id: Run | null, cell: Run): FormRecord | null {
+  const pair = pairIn(text.tokens, cell);
+  if (pair) {
+    const record = recordOf(text, pair.name, [pair.value], null);
+    return record && { ...record, id: id ?? pair.id };
+  }
+  return id && (isReference(text.tokens, id) || stateIn(text, cell)) ? recordOf(text, id, [cell], null) : null;
+}
+
+/** "A.5.1", "P1.1": what a requirement may be called, unlike the number of a line. */
+function isReference({ key }: Tokens, { from, to }: Run): boolean {
+  return /^[a-z]/.test(key[from] ?? '') && key.slice(from + 1, to).includes('.');
+}

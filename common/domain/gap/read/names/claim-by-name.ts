@@ -1,0 +1,172 @@
+import { BESIDE_IDS, KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
+import type { Focus, Sought } from '../../focus.js';
+import type { Polarity } from '../../types.js';
+import type { Reference } from '../carry.js';
+import { scoreInCell } from '../forms/answer-fields.js';
+import { isId, withoutMarks } from '../forms/cells.js';
+import { claimOf } from '../forms/status.js';
+import { isSpaced, type Run, type Tokens, textOf, WORD } from '../lexer.js';
+import { namesRecord, type Sentence } from '../sentence.js';
+import { gapFrom, namesOf, referenceIn, withIdIn } from './reference.js';
+import { isNumber } from './requirement-names.js';
+
+/** Requirements that a sentence names, and how it says that they stand. */
+export interface Claim {
+  requirements: readonly Sought[];
+  polarity: Polarity;
+  /** Where it ends: a reason or a remark may follow. */
+  to: number;
+}
+
+/** The words of a sentence, but for the ids of requirements in it. */
+interface Parts {
+  withLetters: Set<Sought>;
+  byNumber: Set<Sought>;
+  others: string[];
+  /** Whether an id opens the sentence. */
+  isFirst: boolean;
+}
+
+const MOST_TOKENS = 60;
+const BEING = new Set('is are was were has have'.split(' '));
+
+/**
+ * What a sentence says of requirements that it names: "A.8.13 is not implemented", "Information backup (8.13) is in place",
+ * "Requirements 8.3.1 and 8.3.6 are not met", "We do not meet A.5.7 and A.5.8", "Threat intelligence is partially implemented".
+ */
+export function claimIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Claim | null {
+  if (!focus || to - from > MOST_TOKENS) return null;
+  const parts = partsOf(tokens, { from, to }, focus);
+  if (parts.withLetters.size + parts.byNumber.size === 0) return byTitle(tokens, { from, to }, focus);
+  const score = scoreBehindId(tokens, { from, to }, parts);
+  if (score) return { ...score, to };
+  const ends = [to, ...reasonsIn(tokens, { from, to })];
+  for (const end of ends) {
+    const claim = claimOfAll(end === to ? parts : partsOf(tokens, { from, to: end }, focus));
+    if (claim) return { ...claim, to: end };
+  }
+  return null;
+}
+
+/** "PR.AA-01 Current tier 3, target tier 4". */
+function scoreBehindId(tokens: Tokens, { from, to }: Run, { isFirst, withLetters }: Parts): Omit<Claim, 'to'> | null {
+  const [requirement, ...others] = withLetters;
+  if (!isFirst || !requirement || others.length > 0) return null;
+  const polarity = scoreInCell({ tokens, scale: null }, { from: gapFrom(tokens, { from, to }), to });
+  return polarity ? { requirements: [requirement], polarity } : null;
+}
+
+/** Where reasons or remarks begin: "... is not met because accounts are shared", "AC-3 is in place: by Okta". */
+function reasonsIn(tokens: Tokens, { from, to }: Run): number[] {
+  const places: number[] = [];
+  for (let at = from + 1; at < to; at += 1)
+    if (REASONS.has(tokens.key[at] ?? '') || (tokens.key[at] === '-' && isSpaced(tokens, at))) places.push(at);
+  return places.slice(0, MOST_REASONS);
+}
+
+const MOST_REASONS = 4;
+const REASONS = new Set(['because', 'since', 'as', 'due', ':', ';', ',', '—', '(']);
+
+function claimOfAll(parts: Parts): Omit<Claim, 'to'> | null {
+  const requirements = named(parts);
+  if (requirements.length === 0) return null;
+  const polarity = claimOf(withoutTitles(parts.others, requirements).filter(isTelling).join(' '));
+  return polarity && { requirements, polarity };
+}
+
+/** What a heading, a question or the name in a line of a form names for the text below it. */
+export function referenceOf(tokens: Tokens, sentence: Sentence, focus: Focus | undefined): Reference | null {
+  const reference = referenceIn(tokens, sentence, focus, sentence.id);
+  if (reference?.by === 'id' || reference?.by === 'title') return reference;
+  const isAsked = sentence.isQuestion && (!namesRecord(sentence) || tokens.key[sentence.to] === '?');
+  return isAsked ? askedIn(tokens, sentence, focus) : namesRecord(sentence) ? reference : null;
+}
+
+/** The requirements that a question asks after by ids: "Have you implemented A.5.7 Threat intelligence?" */
+function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference | null {
+  if (!focus || run.to - run.from > MOST_TOKENS) return null;
+  // A question may begin with the number of a line.
+  const parts = { ...partsOf(tokens, run, focus), isFirst: false };
+  const requirements = parts.byNumber.size > 1 ? [...parts.withLetters] : named(parts);
+  return requirements.length > 0 ? { requirements, by: 'id' } : null;
+}
+
+function partsOf(tokens: Tokens, { from, to }: Run, focus: Focus): Parts {
+  const parts: Parts = { withLetters: new Set(), byNumber: new Set(), others: [], isFirst: false };
+  for (let at = from; at < to; ) {
+    const end = gapFrom(tokens, { from: at, to });
+    const id = withoutBrackets(tokens, { from: at, to: end });
+    const text = textOf(tokens, id.from, id.to);
+    const isBehindKind = KINDS_OF_REQUIREMENT.has(tokens.key[at - 1] ?? '');
+    const isLong = id.to - id.from > 1 || isBehindKind;
+    const requirement = isLong && isId(tokens, id) ? withIdIn(tokens, text, focus) : null;
+    if (requirement && at === from) parts.isFirst = true;
+    if (requirement) (isNumber(text) ? parts.byNumber : parts.withLetters).add(requirement);
+    else parts.others.push(...wordsIn(tokens, { from: at, to: end }));
+    at = end;
+  }
+  return parts;
+}
+
+/** "(A.5.7)," is an id; the brackets of "21(2)(a)" belong to it. */
+function withoutBrackets(tokens: Tokens, run: Run): Run {
+  let { from, to } = withoutMarks(tokens, run);
+  while (to > from && (tokens.key[to - 1] === '.' || AROUND.has(tokens.key[to - 1] ?? ''))) to -= 1;
+  if (!OPENING.has(tokens.key[from] ?? '')) return { from, to };
+  from += 1;
+  return CLOSING.has(tokens.key[to - 1] ?? '') ? { from, to: to - 1 } : { from, to };
+}
+
+const AROUND = new Set([',', ';', ':', '|', '"']);
+const OPENING = new Set(['(', '[']);
+const CLOSING = new Set([')', ']']);
+
+/** A number is an id where it comes first, is not the only one, where its kind is said, or its title, too. */
+function named({ withLetters, byNumber, others, isFirst }: Parts): Sought[] {
+  const isKindSaid = isFirst || byNumber.size > 1 || others.some((word) => KINDS_OF_REQUIREMENT.has(word));
+  const areIds = [...byNumber].every((requirement) => isKindSaid || placeOf(others, titleOf(requirement)) >= 0);
+  return areIds ? [...withLetters, ...byNumber] : [];
+}
+
+function titleOf({ title }: Sought): string[] {
+  return title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+}
+
+/** Where some words stand one after the other; -1 where they do not. */
+function placeOf(words: readonly string[], sought: readonly string[]): number {
+  return words.findIndex((_, at) => sought.length > 0 && sought.every((word, next) => words[at + next] === word));
+}
+
+function withoutTitles(words: readonly string[], requirements: readonly Sought[]): string[] {
+  return requirements.reduce(
+    (left, requirement) => {
+      const title = titleOf(requirement);
+      const at = placeOf(left, title);
+      return at < 0 ? left : left.toSpliced(at, title.length);
+    },
+    [...words],
+  );
+}
+
+function isTelling(word: string): boolean {
+  return !BESIDE_IDS.has(word) && !KINDS_OF_REQUIREMENT.has(word);
+}
+
+/** A whole title before a verb of being, and a state behind it; with more words it is a sentence like others. */
+function byTitle(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null {
+  for (let at = from + 1; at < to; at += 1) {
+    if (!BEING.has(tokens.key[at] ?? '')) continue;
+    const said = wordsIn(tokens, { from: at, to }).filter(isTelling);
+    if (said.length > MOST_STATE_WORDS) continue;
+    const reference = namesOf(focus).withTitle(textOf(tokens, from, at));
+    const polarity = reference?.by === 'title' ? claimOf(said.join(' ')) : null;
+    if (reference && polarity) return { requirements: reference.requirements, polarity, to };
+  }
+  return null;
+}
+
+const MOST_STATE_WORDS = 4;
+
+function wordsIn({ key, kind }: Tokens, { from, to }: Run): string[] {
+  return key.slice(from, to).filter((_, at) => kind[from + at] === WORD);
+}

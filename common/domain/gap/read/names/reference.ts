@@ -1,0 +1,181 @@
+import type { Focus, Sought } from '../../focus.js';
+import type { Meant } from '../../meant.js';
+import type { ClauseModel, ClauseReading } from '../../model.js';
+import type { Polarity } from '../../types.js';
+import type { Reference } from '../carry.js';
+import { round, shareOf } from '../clause-reading.js';
+import { isId, withoutMarks } from '../forms/cells.js';
+import { gapBefore, type Run, type Tokens, textOf, WORD } from '../lexer.js';
+import { clauseOf, type SentenceInPlace, wordSpan } from '../place.js';
+import { statedIn } from '../stated.js';
+import type { Statement } from '../statement.js';
+import { isNumber, RequirementNames } from './requirement-names.js';
+
+/**
+ * What a line of a form names by its id ("| A.5.7 | implemented | feeds from the CERT |"), by its title, or by both.
+ * @param id in a cell of its own
+ */
+export function referenceIn(tokens: Tokens, run: Run, focus: Focus | undefined, id?: Run): Reference | null {
+  if (!focus) return null;
+  const names = namesOf(focus);
+  const name = withoutMarks(tokens, run);
+  const text = textOf(tokens, name.from, name.to);
+  if (isId(tokens, name)) {
+    const requirement = /^\d{1,3}$/.test(text) ? null : withIdIn(tokens, text, focus);
+    return requirement && { requirements: [requirement], by: isNumber(text) ? 'number' : 'id' };
+  }
+  const one =
+    withIdBefore(tokens, name, id, names) ?? behindOtherId(tokens, name, names) ?? inBrackets(tokens, name, focus);
+  return one ? { requirements: [one], by: 'id' } : names.withTitle(text);
+}
+
+/** The requirement with this id, as the text writes its ids. */
+export function withIdIn(tokens: Tokens, id: string, focus: Focus): Sought | null {
+  const names = namesOf(focus);
+  return names.withId(id, hasWholeIds(tokens, names));
+}
+
+const WITH_WHOLE_IDS = new WeakMap<Tokens, boolean>();
+
+/** Of a text that is read for one framework. */
+function hasWholeIds(tokens: Tokens, names: RequirementNames): boolean {
+  const known = WITH_WHOLE_IDS.get(tokens) ?? names.hasWholeIds(tokens.text);
+  WITH_WHOLE_IDS.set(tokens, known);
+  return known;
+}
+
+/** "GRC-101 AC-3 Access enforcement": the number of a ticket before the name. */
+function behindOtherId(tokens: Tokens, { from, to }: Run, names: RequirementNames): Sought | null {
+  const end = gapFrom(tokens, { from, to });
+  return isId(tokens, { from, to: end }) ? withIdBefore(tokens, { from: end, to }, undefined, names) : null;
+}
+
+/** The requirements that are named, as they are said to stand. */
+export function toClaims(
+  tokens: Tokens,
+  { from, to }: Run,
+  { requirements, polarity }: { requirements: readonly Sought[]; polarity: Polarity },
+  confidence = CERTAIN,
+): Statement[] {
+  const span = wordSpan(tokens, from, to);
+  const named = requirements.map(({ id }) => id);
+  return requirements.flatMap(({ id, cores }) =>
+    cores.map((safeguard) => {
+      const meant: Meant[] = [{ id, p: 1, safeguard, cores }];
+      return { safeguard, polarity, ...span, confidence, basis: 'learned' as const, closes: false, meant, named };
+    }),
+  );
+}
+
+/** What a line begins with: "AC-2 accounts by ticket". A number may be that of the line. */
+export function referenceBefore(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Reference | null {
+  const id = withoutMarks(tokens, { from, to: gapFrom(tokens, { from, to }) });
+  const requirement = focus && id.from === from ? withLetters(tokens, id, focus) : null;
+  return requirement && { requirements: [requirement], by: 'id' };
+}
+
+/** "Human oversight (Art. 14)", "Roles (A.3.2) are defined": the one requirement whose id stands in brackets of its own. */
+export function inBrackets(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Sought | null {
+  if (!focus) return null;
+  const found = new Set<Sought>();
+  for (let at = from; at < to; at += 1) {
+    if (tokens.key[at] !== '(' || gapBefore(tokens, at) === 0) continue;
+    let end = at + 1;
+    while (end < to && end - at <= MOST_ID_TOKENS && !(tokens.key[end] === ')' && tokens.key[end + 1] !== '('))
+      end += 1;
+    const requirement = withLetters(tokens, { from: at + 1, to: end }, focus);
+    if (requirement) found.add(requirement);
+  }
+  const [one, ...others] = found;
+  return one && others.length === 0 ? one : null;
+}
+
+/** The requirement with an id that is more than a number. */
+export function withLetters(tokens: Tokens, id: Run, focus: Focus): Sought | null {
+  if (!/^[a-z]/.test(tokens.key[id.from] ?? '') || !isId(tokens, id)) return null;
+  return namesOf(focus).withId(textOf(tokens, id.from, id.to));
+}
+
+/** Where the first space stands. */
+export function gapFrom(tokens: Tokens, { from, to }: Run): number {
+  let end = from + 1;
+  while (end < to && gapBefore(tokens, end) === 0) end += 1;
+  return end;
+}
+
+/** Whether a run does nothing but name a requirement: "10.2 Management review". */
+export function isTitleIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): boolean {
+  return focus !== undefined && to - from <= MOST_TITLE_TOKENS && namesOf(focus).isWholeTitle(textOf(tokens, from, to));
+}
+
+const MOST_TITLE_TOKENS = 60;
+
+function withIdBefore(tokens: Tokens, { from, to }: Run, id: Run | undefined, names: RequirementNames): Sought | null {
+  if (id) return names.withIdAndTitle(textOf(tokens, id.from, id.to), textOf(tokens, from, to));
+  for (let end = Math.min(to - 1, from + MOST_ID_TOKENS); end > from; end -= 1) {
+    if (gapBefore(tokens, end) === 0 || !isId(tokens, { from, to: end })) continue;
+    const requirement = names.withIdAndTitle(textOf(tokens, from, end), textOf(tokens, end, to));
+    if (requirement) return requirement;
+  }
+  return null;
+}
+
+const MOST_ID_TOKENS = 16;
+const KNOWN = new WeakMap<Focus, RequirementNames>();
+
+/** The names of what a framework asks for, made once. */
+export function namesOf(focus: Focus): RequirementNames {
+  const known = KNOWN.get(focus) ?? new RequirementNames(focus);
+  KNOWN.set(focus, known);
+  return known;
+}
+
+/** What the model makes of a sentence whatever stands above it. */
+export function readAlone(model: ClauseModel, place: SentenceInPlace): ClauseReading {
+  return model.classify({ ...clauseOf(place), context: '' });
+}
+
+/**
+ * What is said beside its id, of all that decides it. A state is as certain as a plain statement.
+ * @param learned by `readAlone`
+ * @param isGiven it is said by its place in a list that it stands so
+ */
+export function readReferred(
+  { tokens, sentence, reading, above }: SentenceInPlace,
+  { requirements }: Reference,
+  learned: ClauseReading,
+  isGiven = false,
+): Statement[] {
+  const { state, entries } = reading;
+  const least = sentence.isRecord ? LEAST_ABOUT.ofRecord : LEAST_ABOUT.ofSentence;
+  const isPointer = POINTERS.has(tokens.key[sentence.from] ?? '');
+  const isAboutUs = learned.about >= least && hasPlainWord(tokens, sentence) && !(state && isPointer);
+  const isOfAbove = entries?.some(({ from }) => from === above.from) ?? false;
+  const isSaid = isGiven || isOfAbove || (reading.isGiven && above.kind !== 'heading');
+  if (!state && !isAboutUs && !isSaid) return [];
+  const polarity = isAboutUs || !state ? statedIn(reading, learned) : state;
+  const isCertain = state || reading.isGiven;
+  const confidence = isCertain ? CERTAIN : round(Math.min(learned.about, shareOf(polarity, learned)));
+  return toClaims(tokens, sentence, { requirements, polarity }, confidence);
+}
+
+/** A number, a sum, a date or an address says nothing of how something stands. */
+function hasPlainWord({ text, start, end, key, kind }: Tokens, { from, to }: Run): boolean {
+  if (text.slice(start[from], end[to - 1]).includes('://')) return false;
+  for (let at = from; at < to; at += 1) {
+    const word = key[at] ?? '';
+    if (kind[at] === WORD && /^[a-z]{3}/.test(word) && !UNITS.has(word)) return true;
+  }
+  return false;
+}
+
+/** "See the policy" says where more is said. */
+const POINTERS = new Set(['see', 'refer', 'cf', 'ref', 'per', 'link']);
+const UNITS = new Set(
+  'minute minutes min hour hours hrs day days week weeks month months year years eur usd gbp page pages online'.split(
+    ' ',
+  ),
+);
+/** Beside a name, a price or a date looks a little like something that is done. */
+const LEAST_ABOUT = { ofRecord: 0.5, ofSentence: 0.3 };
+const CERTAIN = 0.9;

@@ -1,0 +1,102 @@
+import type { ClauseModel, ClauseReading } from '../../model.js';
+import { NOTHING, type Reference } from '../carry.js';
+import { answerIn } from '../forms/status.js';
+import { readUnnamed } from '../learned.js';
+import type { Run } from '../lexer.js';
+import type { SentenceInPlace } from '../place.js';
+import type { Statement } from '../statement.js';
+import { THRESHOLDS } from '../thresholds.js';
+import { type Claim, claimIn } from './claim-by-name.js';
+import { inBrackets, isTitleIn, readAlone, readReferred, referenceBefore, toClaims } from './reference.js';
+
+/** Brings what phrases and what the model say of a sentence together. */
+export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
+  const { tokens, sentence, reading, above, focus } = place;
+  if (isTitle(place)) return [];
+  const claim = claimIn(tokens, claimRun(place), focus);
+  if (claim) return readClaim(model, place, claim);
+  const reference = referenceOver(place);
+  if (!reference) return readWithId(model, place);
+  if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
+    return readNamed(model, place, reference);
+  const own = readUnnamed(model, place);
+  if (own.some((said) => isOfItsOwn(said, place))) return own;
+  const alone = readAlone(model, place);
+  return speaksOfAnother(alone, reference) ? own : readReferred(place, reference, alone);
+}
+
+/** A reason why something does not apply may rule out more than what it is given for. */
+function readClaim(model: ClauseModel, place: SentenceInPlace, claim: Claim): Statement[] {
+  const said = toClaims(place.tokens, place.sentence, claim);
+  const isReasoned = claim.polarity === 'not_applicable' && claim.to < place.sentence.to;
+  return isReasoned ? [...said, ...readUnnamed(model, place).filter((other) => isOther(other, said))] : said;
+}
+
+/** "Not met: 8.3.1, 8.3.6" is a claim also as a line of a form. */
+function claimRun({ tokens, sentence, above }: SentenceInPlace): Run {
+  if (!sentence.isRecord) return sentence;
+  const isLabel = above.from < sentence.from && answerIn(tokens, above.from, above.to) !== null;
+  return isLabel ? { from: above.from, to: sentence.to } : NOTHING;
+}
+
+/** A title that is pasted in, or the two halves of one: "Plan documents: incident reporting". */
+function isTitle({ tokens, sentence, reading, above, focus }: SentenceInPlace): boolean {
+  if (reading.entries || sentence.state) return false;
+  const from = sentence.isRecord ? Math.min(above.from, sentence.from) : sentence.from;
+  return isTitleIn(tokens, { from, to: sentence.to }, focus);
+}
+
+/** What stands above; the number of a line names a requirement only where nothing but a state stands beside it. */
+function referenceOver({ sentence, reading, above: { reference } }: SentenceInPlace): Reference | null {
+  if (!reference || (reference.by === 'number' && !reading.state && !sentence.state)) return null;
+  return reference;
+}
+
+/** What a line of a form says of what it names. */
+function readNamed(model: ClauseModel, place: SentenceInPlace, reference: Reference): Statement[] {
+  const { tokens, sentence } = place;
+  const isBare = sentence.word !== undefined || answerIn(tokens, sentence.from, sentence.to) !== null;
+  const own = isBare ? null : readUnnamed(model, place);
+  const finer = own ? finerOf(own, reference) : [];
+  const said = finer.length > 0 ? finer : readReferred(place, reference, readAlone(model, place));
+  if (isBare || !said.some(({ polarity }) => polarity === 'not_applicable')) return said;
+  // "We have no offices" rules out more than what it stands beside.
+  return [...said, ...(own ?? []).filter((other) => isOther(other, said))];
+}
+
+/** What its clauses say of it, where the model finds by itself that they speak of what is named: "nightly; never restored". */
+function finerOf(own: readonly Statement[], { requirements }: Reference): Statement[] {
+  const named = requirements.map(({ id }) => id);
+  return own.flatMap((said) => (named.includes(said.meant?.[0]?.id ?? '') ? [{ ...said, named }] : []));
+}
+
+function speaksOfAnother(alone: ClauseReading, { requirements }: Reference): boolean {
+  const [likeliest] = alone.requirements;
+  return (
+    likeliest !== undefined &&
+    likeliest.p >= THRESHOLDS.clearSubject &&
+    !requirements.some(({ id }) => id === likeliest.id)
+  );
+}
+
+/** "PE-3 badges on all doors", of which a phrase or the model may know better what it is; "Roles (A.3.2) are defined". */
+function readWithId(model: ClauseModel, place: SentenceInPlace): Statement[] {
+  const { tokens, sentence, focus } = place;
+  const own = readUnnamed(model, place);
+  if (sentence.isRecord) return own;
+  const named = inBrackets(tokens, sentence, focus);
+  if (named && !own.some(({ meant = [] }) => meant.some(({ id }) => id === named.id)))
+    return [...own, ...readReferred(place, { requirements: [named], by: 'id' }, readAlone(model, place))];
+  const reference = own.length > 0 ? null : referenceBefore(tokens, sentence, focus);
+  return reference ? readReferred(place, reference, readAlone(model, place)) : own;
+}
+
+function isOther({ polarity, safeguard }: Statement, said: readonly Statement[]): boolean {
+  return polarity === 'not_applicable' && !said.some((one) => one.safeguard === safeguard);
+}
+
+/** Under the name of one requirement, what its words name by a phrase is said of that, and so is what is beyond doubt said of another. */
+function isOfItsOwn({ safeguard, meant = [] }: Statement, { sentence, reading }: SentenceInPlace): boolean {
+  const isNamed = reading.drafts.some(({ match }) => match.safeguard === safeguard && match.from >= sentence.from);
+  return isNamed || (meant[0]?.p ?? 0) >= THRESHOLDS.certainSubject;
+}
