@@ -3,6 +3,7 @@ import { composePolicy as compose } from '../../../common/domain/policy/compose-
 import type { PolicyDocument } from '../../../common/domain/policy/document.js';
 import type { PolicyRequest } from '../../../common/domain/policy/draft.js';
 import { renderMarkdown } from '../../../common/domain/policy/render-markdown.js';
+import { renderPolicy } from '../../render/policy/render-policy.js';
 import type { Speaker } from '../port.js';
 import { threadData } from '../thread-data.js';
 
@@ -19,8 +20,6 @@ export interface WritePolicyInput {
 
 /** Writes a policy's PDF. @returns its Markdown */
 export async function writePolicy({ document, createdAt }: WritePolicyInput, speaker: Speaker): Promise<string> {
-  // It takes longer to load than all else that a thread does, and most threads write no document.
-  const { renderPolicy } = await import('../../render/policy/render-policy.js');
   await pipeline(await renderPolicy(document, createdAt, speaker.never), speaker.output());
   return renderMarkdown(document);
 }
