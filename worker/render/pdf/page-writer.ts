@@ -200,15 +200,17 @@ export class PageWriter {
     const isTurned = directionOf(text) === 'rtl';
     const own: TextStyle = isTurned ? { ...style, direction: 'rtl', align: 'right' } : style;
     const lineHeight = style.size * LEADING;
-    this.ensure(lineHeight * Math.min(keep, lines.length));
+    // No line stands alone on either page.
+    this.ensure(lineHeight * (lines.length < 2 * keep ? lines.length : keep));
     this.element(type, {}, () => {
       let rest = lines;
       while (rest.length > 0) {
         const room = Math.max(1, Math.floor((this.bottom - this.y + 0.01) / lineHeight));
-        const here = rest.slice(0, room);
+        const count = rest.length > room ? Math.max(1, Math.min(room, rest.length - keep)) : room;
+        const here = rest.slice(0, count);
         this.content(() => this.drawLines(here, x, this.y, width, own));
         this.y += here.length * lineHeight;
-        rest = rest.slice(room);
+        rest = rest.slice(count);
         if (rest.length > 0) this.newPage();
       }
     });

@@ -172,7 +172,8 @@ export function drawLink(
 
 function drawGap(writer: PageWriter, gap: GapCard, color: string): void {
   const indent = { x: MARGIN.left + 12, width: WIDTH - 12 };
-  writer.ensure(105);
+  const height = gapHeight(writer, gap, indent.width);
+  writer.ensure(height <= MOST_KEPT_TOGETHER ? height : LEAST_OF_A_GAP);
   writer.element('Sect', {}, () => {
     const top = writer.y;
     writer.artifact(() => writer.doc.rect(MARGIN.left, top + 1, 4, 26).fill(color));
@@ -204,7 +205,27 @@ function drawGap(writer: PageWriter, gap: GapCard, color: string): void {
       writer.y += 3;
     }
     if (gap.rationale) writer.paragraph(gap.rationale, { size: SIZE.small, color: INK.quiet }, indent);
-    writer.paragraph([gap.recommendation, gap.planned].filter(Boolean).join(' '), { size: SIZE.body }, indent);
+    writer.paragraph(adviceOf(gap), { size: SIZE.body }, indent);
   });
   writer.y += 12;
+}
+
+function adviceOf({ recommendation, planned }: GapCard): string {
+  return [recommendation, planned].filter(Boolean).join(' ');
+}
+
+/** A longer card may go on over the page. */
+const MOST_KEPT_TOGETHER = 330;
+const LEAST_OF_A_GAP = 105;
+
+/** About as high as the card is drawn. */
+function gapHeight(writer: PageWriter, gap: GapCard, width: number): number {
+  const heightOf = (text: string, size: number, room = width) =>
+    writer.heightOf(writer.lines(text, room, { size }), { size });
+  const quotes = gap.quotes.reduce(
+    (sum, { quote }) => sum + heightOf(`“${quote}”`, SIZE.small + 0.4, width - 12) + heightOf('–', SIZE.note) + 3,
+    0,
+  );
+  const head = heightOf(`${gap.id}  ${gap.title}`, SIZE.body + 0.9) + 16;
+  return head + quotes + heightOf(gap.rationale ?? '', SIZE.small) + heightOf(adviceOf(gap), SIZE.body);
 }
