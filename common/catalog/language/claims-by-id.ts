@@ -52,9 +52,12 @@ export const BESIDE_IDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Between the first id and the last of several: "A.5.1 to A.5.4". */
+export const RANGES: ReadonlySet<string> = new Set(['to', 'through', 'thru', 'until', '-', '—', '–']);
+
 /** What ids are of: "Control 8.13", "Requirements 8.3.1 and 8.3.6". */
 export const KINDS_OF_REQUIREMENT: ReadonlySet<string> = new Set(
-  'control controls requirement requirements clause clauses article articles criterion criteria practice practices safeguard safeguards subcategory subcategories'.split(
+  'art arts req reqs control controls requirement requirements clause clauses article articles criterion criteria practice practices safeguard safeguards subcategory subcategories'.split(
     ' ',
   ),
 );

@@ -21,7 +21,7 @@ export const COLUMN_TITLES: Readonly<Record<ColumnRole, readonly string[]>> = {
     implementation, implementation level, implementation state, implementation status, implemented, in place, is
     compliant, is implemented, light, mark, met, ok, operating effectiveness, outcome, overall status, passed,
     progress, rag, rag rating, rag status, requirement status, result, satisfied, selected answer, self
-    assessment, state, status, status of implementation, test result, test results, traffic light, verdict, yes /
+    assessment, state, status, status of implementation, result of test, results, results of test, results of testing, test result, test results, traffic light, verdict, yes /
     no`),
   score:
     listed(`%, assessed maturity, coverage, current, current level, current maturity, current maturity level, current

@@ -119,6 +119,23 @@ it.each([
     ['A.8.12: non_compliant'],
   ],
   ['iso-27001-2022', 'A.8.12 Data leakage prevention\nApplicable: No\n', ['A.8.12: not_applicable']],
+  [
+    'iso-27001-2022',
+    'Controls A.5.1 to A.5.3 are implemented.',
+    ['A.5.1: compliant', 'A.5.2: compliant', 'A.5.3: compliant'],
+  ],
+  ['iso-27001-2022', 'A.5.3 - A.5.1 are implemented.', ['A.5.1: compliant', 'A.5.3: compliant']],
+  [
+    'dora',
+    'Not compliant: Art. 24, 26 and 28.',
+    ['Art.24: non_compliant', 'Art.26: non_compliant', 'Art.28: non_compliant'],
+  ],
+  ['eu-ai-act', 'Art. 14: no stop button, recruiters cannot override - not fulfilled', ['Art.14: non_compliant']],
+  [
+    'nist-800-53-r5',
+    'Status of what you asked about:\n- Backups: nightly, restored every month\n',
+    ['CP-9: compliant'],
+  ],
   ['nist-800-53-r5', 'Largely compliant requirements:\n- AC-3 Access enforcement\n', ['AC-3: partially_compliant']],
   ['nist-800-53-r5', 'AC-3 Access enforcement\nRecommendation: enforce it everywhere.\n', []],
 ])('hears in %s of "%s"', (framework, text, expected) => {

@@ -175,7 +175,7 @@ export class Reader {
     carry.reference = referenceOf(tokens, sentence, walk.focus);
     carry.above = sentence.above;
     if (isHeading) {
-      carry.isDemand = hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && tokens.key[sentence.to - 1] === ':';
+      carry.isDemand = hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && isOverList(tokens, sentence);
       walk.headings.set(sentence.from, carry);
     }
     // "How many are there? Forty-ish?": the one before has no answer yet.
@@ -204,6 +204,13 @@ export class Reader {
     if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
     return hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
   }
+}
+
+/** "The supplier shall:"; "What you asked about:" is over answers. */
+function isOverList({ key }: Tokens, { from, to }: Run): boolean {
+  return (
+    key[to - 1] === ':' && !key.slice(from, to).some((word, at, words) => word === 'asked' && words[at - 1] === 'you')
+  );
 }
 
 /** In a question these ask for what should not be: "Are laptops unencrypted?" */

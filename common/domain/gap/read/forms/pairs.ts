@@ -5,8 +5,7 @@ import type { Run, Tokens } from '../lexer.js';
 import { type Line, opensWithControlId, TITLE_WORDS } from '../lines.js';
 import { cellsOf, isId, type Pair, pairOf } from './cells.js';
 import { isOfComments, roleOfTitle } from './column-roles.js';
-import { type FormRecord, recordOf, type Scaled } from './record-state.js';
-import { scoreOf } from './scores.js';
+import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
 import { answerIn, phraseOf } from './status.js';
 
 const LEAST_LINES = 3;
@@ -71,7 +70,7 @@ class Fields {
     if (role === 'name' || role === 'aside') return null;
     if (isOfComments(title) && NOTHING_TO_SAY.has(phraseOf(this.#text.tokens, pair.value.from, pair.value.to)))
       return null;
-    if (role === 'score' && !scoreOf(this.#text.tokens, pair.value, this.#text.scale)) return null;
+    if (role === 'score' && !stateIn(this.#text, pair.value)) return null;
     const name = this.#name ?? this.#id;
     return role && name ? filledIn(this.#text, { ...pair, id: this.#id, name }, state) : undefined;
   }

@@ -1,6 +1,6 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
 import type { Polarity } from '../../types.js';
-import { gapBefore, type Run, type Tokens } from '../lexer.js';
+import { gapBefore, isSpaced, type Run, type Tokens } from '../lexer.js';
 import { signAt } from './boxes.js';
 import type { Legend } from './legend.js';
 import { scoreOf } from './scores.js';
@@ -78,7 +78,7 @@ function isPlaceholder({ key }: Tokens, { from, to }: Run): boolean {
   return key[from] === '<' && key[to - 1] === '>' && !inside.includes('>');
 }
 
-/** "Done, in use since Jan", "0 (never tried)". */
+/** "Done, in use since Jan", "0 (never tried)", "logs kept, nobody reads them - partly". */
 function partedIn(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run } | null {
   const { tokens } = text;
   const signed = signedIn(tokens, { from, to });
@@ -89,8 +89,21 @@ function partedIn(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run
     const state = stateIn(text, { from, to: end });
     if (state) return { state, rest: { from: isMark ? end + 1 : end, to } };
   }
+  return behindDash(text, { from, to });
+}
+
+/** A state of so few words behind the last dash. */
+function behindDash(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run } | null {
+  const { tokens } = text;
+  for (let at = to - 2; at > from && at >= to - 1 - STATE_TOKENS; at -= 1) {
+    if (!DASHES.has(tokens.key[at] ?? '') || !isSpaced(tokens, at)) continue;
+    const state = stateIn(text, { from: at + 1, to });
+    return state && { state, rest: { from, to: at } };
+  }
   return null;
 }
+
+const DASHES = new Set(['-', '—']);
 
 /** "Used twice ✔", "all staff ✔ no exceptions", "mail ✔, VPN ✘". */
 function signedIn(tokens: Tokens, { from, to }: Run): { state: Polarity; rest: Run } | null {

@@ -1,4 +1,4 @@
-import { BESIDE_IDS, KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
+import { BESIDE_IDS, KINDS_OF_REQUIREMENT, RANGES } from '../../../../catalog/language/claims-by-id.js';
 import type { Focus, Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
 import type { Reference } from '../carry.js';
@@ -92,20 +92,80 @@ function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference 
 }
 
 function partsOf(tokens: Tokens, { from, to }: Run, focus: Focus): Parts {
-  const parts: Parts = { withLetters: new Set(), byNumber: new Set(), others: [], isFirst: false };
+  const reader = new PartsReader(tokens, focus);
   for (let at = from; at < to; ) {
     const end = gapFrom(tokens, { from: at, to });
-    const id = withoutBrackets(tokens, { from: at, to: end });
-    const text = textOf(tokens, id.from, id.to);
-    const isBehindKind = KINDS_OF_REQUIREMENT.has(tokens.key[at - 1] ?? '');
-    const isLong = id.to - id.from > 1 || isBehindKind;
-    const requirement = isLong && isId(tokens, id) ? withIdIn(tokens, text, focus) : null;
-    if (requirement && at === from) parts.isFirst = true;
-    if (requirement) (isNumber(text) ? parts.byNumber : parts.withLetters).add(requirement);
-    else parts.others.push(...wordsIn(tokens, { from: at, to: end }));
+    reader.read({ from: at, to: end }, at === from);
     at = end;
   }
-  return parts;
+  return reader.parts;
+}
+
+/** Tells ids from words, one run without a space after the other. */
+class PartsReader {
+  readonly parts: Parts = { withLetters: new Set(), byNumber: new Set(), others: [], isFirst: false };
+  readonly #tokens: Tokens;
+  readonly #focus: Focus;
+  /** The id before, with nothing but a link behind it. */
+  #before: Sought | null = null;
+  #isRange = false;
+
+  constructor(tokens: Tokens, focus: Focus) {
+    this.#tokens = tokens;
+    this.#focus = focus;
+  }
+
+  read(run: Run, isFirst: boolean): void {
+    const id = withoutBrackets(this.#tokens, run);
+    const isExpected = this.#before !== null || isKind(this.#tokens, run.from);
+    const requirement = idAt(this.#tokens, id, this.#focus, isExpected);
+    if (requirement) this.#addId(requirement, isNumber(textOf(this.#tokens, id.from, id.to)), isFirst);
+    else this.#addWords(run);
+  }
+
+  #addId(requirement: Sought, isNumbered: boolean, isFirst: boolean): void {
+    const { withLetters, byNumber } = this.parts;
+    const all = this.#isRange && this.#before ? between(this.#focus, this.#before, requirement) : [requirement];
+    for (const one of all) (isNumbered ? byNumber : withLetters).add(one);
+    this.parts.isFirst ||= isFirst;
+    this.#before = requirement;
+    this.#isRange = false;
+  }
+
+  #addWords(run: Run): void {
+    const keys = this.#tokens.key.slice(run.from, run.to);
+    this.#isRange = this.#before !== null && keys.length === 1 && RANGES.has(keys[0] ?? '');
+    if (this.#isRange) return;
+    this.parts.others.push(...wordsIn(this.#tokens, run));
+    if (!keys.every((key) => LINKS.has(key))) this.#before = null;
+  }
+}
+
+/** Between ids that stand one after the other. */
+const LINKS = new Set(['and', 'or', '&', ',', ';']);
+
+/** "Art. 5, 6 and 9": a number of one token is an id behind its kind, or behind another id. */
+function idAt(tokens: Tokens, id: Run, focus: Focus, isExpected: boolean): Sought | null {
+  const isLong = id.to - id.from > 1 || isExpected;
+  return isLong && isId(tokens, id) ? withIdIn(tokens, textOf(tokens, id.from, id.to), focus) : null;
+}
+
+function isKind({ key }: Tokens, at: number): boolean {
+  return (
+    KINDS_OF_REQUIREMENT.has(key[at - 1] ?? '') || (key[at - 1] === '.' && KINDS_OF_REQUIREMENT.has(key[at - 2] ?? ''))
+  );
+}
+
+/** All from one to another, as the framework has them; the two alone where they are of different groups or stand the wrong way round. */
+function between({ sought }: Focus, first: Sought, last: Sought): readonly Sought[] {
+  const [from, to] = [sought.indexOf(first), sought.indexOf(last)];
+  const isOneGroup = groupOf(first) === groupOf(last);
+  return isOneGroup && from >= 0 && to > from ? sought.slice(from, to + 1) : [last];
+}
+
+/** "A.5." of "A.5.7", "AC-" of "AC-2". */
+function groupOf({ id }: Sought): string {
+  return id.replace(/\d+\)?$/, '');
 }
 
 /** "(A.5.7)," is an id; the brackets of "21(2)(a)" belong to it. */
