@@ -64,7 +64,7 @@ export const KINDS_OF_REQUIREMENT: ReadonlySet<string> = new Set(
 
 /** Before a colon: what something is for, or what should be done by whom and when, not how it stands. */
 export const NOT_OF_US: ReadonlySet<string> = new Set(
-  'deadline discussion due guidance intent owner parameter priority purpose rationale recommendation recommendations severity'.split(
+  'deadline discussion due example examples guidance hint intent owner parameter priority purpose rationale recommendation recommendations severity'.split(
     ' ',
   ),
 );

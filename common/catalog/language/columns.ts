@@ -40,15 +40,16 @@ export const COLUMN_TITLES: Readonly<Record<ColumnRole, readonly string[]>> = {
     we have, where / why, why`),
   aside:
     listed(`accountable, action, approved by, approver, art, assessed by, assessor, assignee, audited by, auditor, author,
-    by, category, change, check id, cl, class, clause, clause id, code, comments by, consulted, control code,
+    automated, by, category, change, check id, cl, class, clause, clause id, code, comments by, consulted, control automated,
+    control code,
     control family, control id, control identifier, control no, control number, control origination, control
-    owner, control ref, control reference, control type, created, created at, criterion id, date, deadline,
+    owner, control ref, control reference, control reported, control type, created, created at, criterion id, date, deadline,
     desired, domain id, due, due date, duty, evidence date, evidence link, evidence reference, evidence url,
     expected testing, family, framework, frequency, group, held by, id, identifier, impact, informed, issue key,
     jira, last assessed, last review, last reviewed, last updated, likelihood, link, links, looked at, meaning,
     modified, next review, next review date, next step, next steps, no, nr, number, owner, owner / due, planned,
-    policy defined, practice id, prio, priority, process owner, rank, recommendation, ref, reference, region,
-    reporter, req id, requirement code, requirement id, requirement number, requirement ref, requirements,
+    policy defined, practice id, prio, priority, process owner, rank, recommendation, recommendations, ref, reference, region,
+    reported, reporter, req id, requirement code, requirement id, requirement number, requirement ref, requirements,
     resource, resource id, responsible, responsible entity, responsible party, responsible role, responsible
     roles, review date, reviewed, reviewer, risk, risk level, risk owner, risk rating, risk score, role, rule id,
     safeguard id, sample, section, service, sev, severity, source, ssrm control ownership, standard, subcategory

@@ -26,3 +26,16 @@ it.each([
   expect(said('Yes.').sort()).toEqual([`${requirement}: non_compliant`, 'A.7.2: compliant'].sort());
   expect(said('No, except in the warehouse.')).not.toContain(`${requirement}: compliant`);
 });
+
+it('takes each line with a question and its answer by itself, however long it is', () => {
+  const asked = [
+    'Do you have penetration tests of your applications? Partly - only of the shop',
+    'Is there a visitor log at the reception desk? No, planned for autumn',
+    'Are backups of all of your servers made? yes',
+  ];
+  expect(decidedBy(asked.join('\n')).sort()).toEqual([
+    'A.7.2: non_compliant',
+    'A.8.13: compliant',
+    'A.8.29: partially_compliant',
+  ]);
+});

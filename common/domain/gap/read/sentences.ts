@@ -177,11 +177,18 @@ function endOf(page: Page, index: number): number {
 function continues({ tokens, speakers, records }: Page, line: Line, next: Line): boolean {
   if (line.isQuote || next.kind !== 'text' || records.has(next.from) || speakers.begin(next) > next.from) return false;
   if (opensWithStatus(tokens, next) || (endsInStatus(tokens, line) && endsInStatus(tokens, next))) return false;
+  if (isAnsweredAt(tokens, line) && isAnsweredAt(tokens, next)) return false;
   const last = tokens.key[line.to - 1] ?? '';
   const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
   if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;
   if (['.', '!', '?'].includes(last)) return lineLength(tokens, line) >= WRAP_COLUMN && line.kind === 'text';
   return lineLength(tokens, line) >= WRAP_COLUMN || [',', '('].includes(last);
+}
+
+/** A question with what is said to it behind it. */
+function isAnsweredAt({ key }: Tokens, { from, to }: Line): boolean {
+  for (let at = from; at < to - 1; at += 1) if (key[at] === '?') return true;
+  return false;
 }
 
 function lineLength(tokens: Tokens, line: Line): number {

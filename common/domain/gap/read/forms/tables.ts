@@ -1,3 +1,4 @@
+import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
 import { OF_REQUIREMENTS } from '../../../../catalog/language/columns.js';
 import { LIGHT_LETTERS, LIGHT_TITLES } from '../../../../catalog/language/letters.js';
 import type { Polarity } from '../../types.js';
@@ -51,8 +52,16 @@ export function readTable(
     const { state } = block[index] as Line;
     const record = readRow(own, cells, roles, state);
     if (record && isOfAnother(text.tokens, record, cells, rows[titles])) return null;
-    return record ?? (isAside || isAsked ? null : undefined);
+    return record ?? (isAside || isAsked || isUnanswered(text.tokens, cells, roles) ? null : undefined);
   });
+}
+
+/** Who, when and what should be done may be filled in, but nothing of how it stands, or that nobody knows. */
+function isUnanswered(tokens: Tokens, cells: readonly Run[], roles: readonly Role[]): boolean {
+  const isAnswer = (role: Role) => role !== 'name' && role !== 'aside';
+  const isKnown = ({ from, to }: Run) => hasWord(tokens, from, to) && !NOT_KNOWN.has(phraseOf(tokens, from, to));
+  const isFilled = (cell: Run, column: number) => isAnswer(roles[column]) && isKnown(cell);
+  return roles.length > 1 && roles.some(isAnswer) && !cells.some(isFilled);
 }
 
 /** "A" is amber in a column of lights. */

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { analyse, decided } from './support.js';
+import { decidedBy, judge } from './trained-judge.js';
+
+const decidedFor = (framework: string, ...lines: string[]) =>
+  decided(analyse(lines.join('\n'), { framework, judge })).sort();
+
+describe('what is not known yet', () => {
+  it.each(['not tested', 'Not run', 'not yet applicable', 'scheduled for review', 'pending review'])(
+    'takes nothing from "%s"',
+    (status) => {
+      expect(decidedBy('| Control | Status |', '|---|---|', `| A.5.7 | ${status} |`, '| A.8.13 | done |')).toEqual([
+        'A.8.13: compliant',
+      ]);
+    },
+  );
+
+  it('takes nothing from a state of JSON by which nobody has looked', () => {
+    const row = (id: string, status: string) => `{"control":"${id}","status":"${status}"}`;
+    expect(decidedBy(`[${row('A.5.7', 'not_tested')},${row('A.8.13', 'pass')}]`)).toEqual(['A.8.13: compliant']);
+  });
+
+  it('takes nothing from an example', () => {
+    const example = 'Example: "Not applicable because the system has no external users."';
+    expect(decidedFor('nist-800-53-r5', 'AC-3 Access Enforcement', '☐ Implemented ☐ Planned', example)).toEqual([]);
+  });
+});
+
+describe('columns of what should be done and by whom', () => {
+  it('takes nothing from a row in which only these are filled in', () => {
+    const rows = ['| A.8.13 | Backups run daily | Continue |', '| A.6.3 | - | Run phishing tests |'];
+    expect(decidedBy('| Control | Finding | Recommendation |', '|---|---|---|', ...rows)).toEqual([
+      'A.8.13: compliant',
+    ]);
+  });
+
+  it('goes by what is implemented, not by what is automated or reported', () => {
+    const rows = ['1.1;Yes;Yes;No', '3.11;Partially;No;No', '6.3;No;No;No'];
+    expect(decidedFor('cis-controls-8.1', 'Safeguard;Implemented;Automated;Reported', ...rows)).toEqual([
+      '1.1: compliant',
+      '3.11: partially_compliant',
+      '6.3: non_compliant',
+    ]);
+  });
+});
