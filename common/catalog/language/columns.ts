@@ -39,22 +39,22 @@ export const COLUMN_TITLES: Readonly<Record<ColumnRole, readonly string[]>> = {
     detail, status details, status extended, status notes, status reason, today, what we do, what we found, what
     we have, where / why, why`),
   aside:
-    listed(`accountable, action, approved by, approver, art, assessed by, assessor, assignee, audited by, auditor, author,
-    automated, by, category, change, check id, cl, class, clause, clause id, code, comments by, consulted, control automated,
+    listed(`accountable, action, approved by, approver, art, assessed by, assessor, assignee, attended, audited by, auditor, author,
+    automated, booked, budget, by, category, change, check id, cl, class, clause, clause id, code, comments by, confirmed, consulted, control automated,
     control code,
     control family, control id, control identifier, control no, control number, control origination, control
     owner, control ref, control reference, control reported, control type, created, created at, criterion id, date, deadline,
-    desired, domain id, due, due date, duty, evidence date, evidence link, evidence reference, evidence url,
+    delivered, desired, domain id, due, due date, duty, effort, evidence date, evidence link, evidence reference, evidence url,
     expected testing, family, framework, frequency, group, held by, id, identifier, impact, informed, issue key,
     jira, last assessed, last review, last reviewed, last updated, likelihood, link, links, looked at, meaning,
     modified, next review, next review date, next step, next steps, no, nr, number, owner, owner / due, planned,
-    policy defined, practice id, prio, priority, process owner, rank, recommendation, recommendations, ref, reference, region,
+    policy defined, practice id, population, prio, priority, process owner, rank, received, recommendation, recommendations, ref, reference, region,
     reported, reporter, req id, requirement code, requirement id, requirement number, requirement ref, requirements,
     resource, resource id, responsible, responsible entity, responsible party, responsible role, responsible
     roles, review date, reviewed, reviewer, risk, risk level, risk owner, risk rating, risk score, role, rule id,
     safeguard id, sample, section, service, sev, severity, source, ssrm control ownership, standard, subcategory
     id, tag, tags, target, target date, target level, target maturity, target maturity level, target profile,
-    target score, target tier, term, tested by, tester, ticket, type, until, updated, updated at, updated by, url,
+    target score, target tier, submitted, term, tested by, tester, ticket, type, until, updated, updated at, updated by, uploaded, url,
     uuid, version, weight, when, who`),
 };
 /** Parted by commas. */

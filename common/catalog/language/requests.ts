@@ -9,3 +9,8 @@ export const REQUESTS: ReadonlySet<string> = new Set(
 export const REQUEST_LINKS: ReadonlySet<string> = new Set(
   'us me how your you the whether if to briefly shortly in detail about what which we can that all any'.split(' '),
 );
+
+/** The first word of what a template has in brackets to be replaced: "[Insert description]". */
+export const INVITES: ReadonlySet<string> = new Set(
+  'add choose click describe enter explain fill insert list provide select specify state type your'.split(' '),
+);

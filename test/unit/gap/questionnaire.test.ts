@@ -39,3 +39,12 @@ it('takes each line with a question and its answer by itself, however long it is
     'A.8.29: partially_compliant',
   ]);
 });
+
+it.each([
+  ['Are there any laptops without disk encryption?', 'A.8.1', 'Yes, about ten', 'No'],
+  ['Do you lack a visitor log?', 'A.7.2', 'Yes', 'No'],
+  ['Is there a visitor log without exception?', 'A.7.2', 'No', 'Yes'],
+])('hears what is asked to be lacking: %s', (question, requirement, bad, good) => {
+  expect(decidedBy(`${question} ${bad}\n`)).toContain(`${requirement}: non_compliant`);
+  expect(decidedBy(`${question} ${good}\n`)).toContain(`${requirement}: compliant`);
+});

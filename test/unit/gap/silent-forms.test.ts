@@ -26,12 +26,51 @@ describe('what is not known yet', () => {
   });
 });
 
+describe('what a template or a letter asks for', () => {
+  it.each([
+    'Click or tap here to enter text.',
+    '<describe how accounts are reviewed>',
+    '[Insert description]',
+    '{{ implementation_statement }}',
+  ])('takes nothing from "%s"', (invitation) => {
+    const part = ['AC-2 How is account management implemented?', `Part a: ${invitation}`];
+    expect(decidedFor('nist-800-53-r5', ...part)).toEqual([]);
+    expect(decidedFor('nist-800-53-r5', 'AC-2 Account Management', `Implementation: ${invitation}`)).toEqual([]);
+  });
+
+  it.each(['Please confirm that you:', 'We kindly ask you to confirm in writing that:'])(
+    'hears under "%s" only what is answered',
+    (letter) => {
+      const points = ['- have appointed a data protection officer', '- breaches are notified within 24 hours'];
+      expect(decidedFor('gdpr', letter, ...points)).toEqual([]);
+      expect(decidedFor('gdpr', letter, ...points.map((point) => `${point} (yes/no)`))).toEqual([]);
+      expect(decidedFor('gdpr', letter, `${points[0]}: Yes`, '- maintain records of processing: No')).toEqual([
+        'Art.30: non_compliant',
+        'Art.37: compliant',
+      ]);
+    },
+  );
+
+  it('hears what somebody confirms', () => {
+    const points = ['- we have appointed a data protection officer', '- breaches are notified within 24 hours'];
+    expect(decidedFor('gdpr', 'We would like to confirm that:', ...points)).toEqual([
+      'Art.33: compliant',
+      'Art.37: compliant',
+    ]);
+  });
+});
+
 describe('columns of what should be done and by whom', () => {
   it('takes nothing from a row in which only these are filled in', () => {
     const rows = ['| A.8.13 | Backups run daily | Continue |', '| A.6.3 | - | Run phishing tests |'];
     expect(decidedBy('| Control | Finding | Recommendation |', '|---|---|---|', ...rows)).toEqual([
       'A.8.13: compliant',
     ]);
+  });
+
+  it('takes nothing from what has been received for a sample', () => {
+    const rows = ['CC6.1 | 300 | 25 | Yes', 'CC6.2 | 40 | 5 | No'];
+    expect(decidedFor('soc2-tsc-2017', 'Criteria | Population | Sample | Received', ...rows)).toEqual([]);
   });
 
   it('goes by what is implemented, not by what is automated or reported', () => {

@@ -28,6 +28,8 @@ export interface Carry {
   asksForBad: boolean;
   /** It says that what stands under it is asked of somebody: "The supplier shall:". */
   isDemand?: boolean;
+  /** It asks to confirm what stands under it. */
+  isToConfirm?: boolean;
   /** The requirements that it names by an id or a title. */
   reference?: Reference | null;
   /** The title of what the name in a line of a form stands in. */

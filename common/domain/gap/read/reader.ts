@@ -4,6 +4,7 @@ import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
+import { asksForLack, asksToConfirm, isOnlyAsked } from './asking.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
@@ -128,7 +129,7 @@ export class Reader {
       walk.topic = null;
     }
     const heading = walk.headings.get(sentence.heading) ?? NOTHING;
-    if (heading.isDemand) return [];
+    if (isOnlyAsked(tokens, heading, sentence)) return [];
     const above = walk.question ?? heading;
     const given = givenBy({
       tokens,
@@ -171,11 +172,12 @@ export class Reader {
 
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, cues: readonly Cue[]): void {
     const isHeading = sentence.kind === 'heading';
-    const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS));
+    const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS) || asksForLack(tokens, sentence));
     carry.reference = referenceOf(tokens, sentence, walk.focus);
     carry.above = sentence.above;
     if (isHeading) {
       carry.isDemand = hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && isOverList(tokens, sentence);
+      carry.isToConfirm = asksToConfirm(tokens, sentence);
       walk.headings.set(sentence.from, carry);
     }
     // "How many are there? Forty-ish?": the one before has no answer yet.

@@ -3,6 +3,7 @@ import { NOTHING_TO_SAY } from '../../../catalog/language/choices.js';
 import { NOT_OF_US } from '../../../catalog/language/claims-by-id.js';
 import type { Polarity } from '../types.js';
 import { isOfComments, roleOfTitle } from './forms/column-roles.js';
+import { isPlaceholder } from './forms/placeholders.js';
 import { answerIn, phraseOf } from './forms/status.js';
 import type { Run, Tokens } from './lexer.js';
 
@@ -45,7 +46,13 @@ export function saysNothing(tokens: Tokens, { from, to }: Sentence): boolean {
   if (NOT_KNOWN.has(phraseOf(tokens, from, to))) return true;
   let colon = from + 1;
   while (colon < to && colon - from <= MOST_LABEL_TOKENS && tokens.key[colon] !== ':') colon += 1;
-  return colon < to && tokens.key[colon] === ':' && isAside(tokens, { from, to }, colon);
+  const isLabelled = colon < to && tokens.key[colon] === ':';
+  if (isPlaceholder(tokens, { from: isLabelled ? colon + 1 : from, to: withoutStop(tokens, to) })) return true;
+  return isLabelled && isAside(tokens, { from, to }, colon);
+}
+
+function withoutStop({ key }: Tokens, to: number): number {
+  return key[to - 1] === '.' ? to - 1 : to;
 }
 
 const MOST_LABEL_TOKENS = 12;

@@ -3,6 +3,7 @@ import type { Polarity } from '../../types.js';
 import { gapBefore, isSpaced, type Run, type Tokens } from '../lexer.js';
 import { signAt } from './boxes.js';
 import type { Legend } from './legend.js';
+import { isPlaceholder } from './placeholders.js';
 import { scoreOf } from './scores.js';
 import { answerIn, phraseOf } from './status.js';
 
@@ -69,13 +70,6 @@ const NONE = new Set(['none', 'nothing', 'nil']);
 
 function isUnknown(tokens: Tokens, { from, to }: Run): boolean {
   return NOT_KNOWN.has(phraseOf(tokens, from, to));
-}
-
-/** What a template asks for, and nobody has filled in: "<purpose>", "[yes / partly / no]". */
-function isPlaceholder({ key }: Tokens, { from, to }: Run): boolean {
-  const inside = key.slice(from + 1, to - 1);
-  if (key[from] === '[' && key[to - 1] === ']') return inside.includes('/');
-  return key[from] === '<' && key[to - 1] === '>' && !inside.includes('>');
 }
 
 /** "Done, in use since Jan", "0 (never tried)", "logs kept, nobody reads them - partly". */

@@ -1,0 +1,35 @@
+import type { Carry } from './carry.js';
+import { hasWordOf } from './clause-shape.js';
+import { endsInStatus } from './forms/status.js';
+import type { Run, Tokens } from './lexer.js';
+import type { Sentence } from './sentence.js';
+
+const ASKING_TO_CONFIRM = new Set(['please', 'kindly', 'to', 'you', 'supplier', 'suppliers']);
+const WHOM = new Set(['please', 'kindly', 'you', 'your', 'supplier', 'suppliers']);
+
+/** "Please confirm that you:", "We ask you to confirm that:": what is listed below it is not said by who is asked. */
+export function asksToConfirm(tokens: Tokens, { from, to }: Run): boolean {
+  if (tokens.key[to - 1] !== ':' || !hasWordOf(tokens, { from, to }, WHOM)) return false;
+  for (let at = from + 1; at < to; at += 1)
+    if (tokens.key[at] === 'confirm' && ASKING_TO_CONFIRM.has(tokens.key[at - 1] ?? '')) return true;
+  return false;
+}
+
+/** It stands under a demand, or under what is to be confirmed, and nobody has written an answer to it. */
+export function isOnlyAsked(tokens: Tokens, { isDemand, isToConfirm }: Carry, sentence: Sentence): boolean {
+  const isAnswered = () => sentence.isRecord || sentence.state !== null || endsInStatus(tokens, sentence);
+  return isDemand === true || (isToConfirm === true && !isAnswered());
+}
+
+const LACKING = new Set(['without', 'lack', 'lacks', 'lacking', 'missing']);
+const SOME = new Set(['any', 'are']);
+/** "Are there procedures to work without IT?", "without exception". */
+const OTHERWISE = new Set(['to', 'for', 'how', 'exception', 'exceptions']);
+const OPENING = 4;
+
+/** "Are there any systems without MFA?", "Do you lack a recovery plan?": a yes is bad. */
+export function asksForLack(tokens: Tokens, { from, to }: Run): boolean {
+  if (!hasWordOf(tokens, { from, to }, LACKING) || hasWordOf(tokens, { from, to }, OTHERWISE)) return false;
+  const opening = { from, to: Math.min(to, from + OPENING) };
+  return hasWordOf(tokens, opening, SOME) || hasWordOf(tokens, opening, LACKING);
+}
