@@ -1,11 +1,18 @@
 import type { Carry } from './carry.js';
 import { hasWordOf } from './clause-shape.js';
+import { type Cue, hasCue } from './cues.js';
 import { endsInStatus } from './forms/status.js';
 import type { Run, Tokens } from './lexer.js';
 import type { Sentence } from './sentence.js';
 
 const ASKING_TO_CONFIRM = new Set(['please', 'kindly', 'to', 'you', 'supplier', 'suppliers']);
 const WHOM = new Set(['please', 'kindly', 'you', 'your', 'supplier', 'suppliers']);
+
+/** Whether what stands below a heading is asked of somebody: "The supplier shall:". "What you asked about:" is over answers. */
+export function isDemand({ key }: Tokens, { from, to }: Run, cues: readonly Cue[]): boolean {
+  const isAsked = key.slice(from, to).some((word, at, words) => word === 'asked' && words[at - 1] === 'you');
+  return hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && key[to - 1] === ':' && !isAsked;
+}
 
 /** "Please confirm that you:", "We ask you to confirm that:": what is listed below it is not said by who is asked. */
 export function asksToConfirm(tokens: Tokens, { from, to }: Run): boolean {
@@ -16,9 +23,9 @@ export function asksToConfirm(tokens: Tokens, { from, to }: Run): boolean {
 }
 
 /** It stands under a demand, or under what is to be confirmed, and nobody has written an answer to it. */
-export function isOnlyAsked(tokens: Tokens, { isDemand, isToConfirm }: Carry, sentence: Sentence): boolean {
+export function isOnlyAsked(tokens: Tokens, { isDemand: isAsked, isToConfirm }: Carry, sentence: Sentence): boolean {
   const isAnswered = () => sentence.isRecord || sentence.state !== null || endsInStatus(tokens, sentence);
-  return isDemand === true || (isToConfirm === true && !isAnswered());
+  return isAsked === true || (isToConfirm === true && !isAnswered());
 }
 
 const LACKING = new Set(['without', 'lack', 'lacks', 'lacking', 'missing']);

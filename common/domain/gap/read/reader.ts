@@ -4,7 +4,7 @@ import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
-import { asksForLack, asksToConfirm, isOnlyAsked } from './asking.js';
+import { asksForLack, asksToConfirm, isDemand, isOnlyAsked } from './asking.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
@@ -176,7 +176,7 @@ export class Reader {
     carry.reference = referenceOf(tokens, sentence, walk.focus);
     carry.above = sentence.above;
     if (isHeading) {
-      carry.isDemand = hasCue(cues, ['demand']) && !hasCue(cues, ['us']) && isOverList(tokens, sentence);
+      carry.isDemand = isDemand(tokens, sentence, cues);
       carry.isToConfirm = asksToConfirm(tokens, sentence);
       walk.headings.set(sentence.from, carry);
     }
@@ -206,13 +206,6 @@ export class Reader {
     if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
     return hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
   }
-}
-
-/** "The supplier shall:"; "What you asked about:" is over answers. */
-function isOverList({ key }: Tokens, { from, to }: Run): boolean {
-  return (
-    key[to - 1] === ':' && !key.slice(from, to).some((word, at, words) => word === 'asked' && words[at - 1] === 'you')
-  );
 }
 
 /** In a question these ask for what should not be: "Are laptops unencrypted?" */
