@@ -69,6 +69,13 @@ export const OF_REQUIREMENTS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Words by which standards are called; two columns with such titles are what one has of the other. */
+export const STANDARDS: ReadonlySet<string> = new Set(
+  'iso nist csf cis soc soc2 pci hipaa gdpr nis2 dora cobit cmmc hitrust fedramp tisax bsi 27001 27002 42001'.split(
+    ' ',
+  ),
+);
+
 /** How urgent or how good something is; by itself such a cell says nothing of how it stands. */
 export const ASIDE_WORDS: ReadonlySet<string> = new Set([
   'critical',

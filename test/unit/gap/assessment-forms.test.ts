@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Requirement } from '../../../common/catalog/types.js';
 import { analyse, library } from './support.js';
-import { judge } from './trained-judge.js';
+import { decidedBy, judge } from './trained-judge.js';
 
 const FRAMEWORKS = ['iso-27001-2022', 'nist-800-53-r5', 'pci-dss-4.0.1', 'nist-csf-2.0', 'cmmc-2.0'];
 /** The places of the requirements in their framework that stand in one text, one for each result. */
@@ -189,4 +189,24 @@ it.each(withTitles(SILENT))('takes nothing from %s', (_layout, write, titles) =>
   const { results, others } = read(write, titles);
   expect(results.filter(([, result]) => result !== 'not_assessed')).toEqual([]);
   expect(others).toBe(0);
+});
+
+it.each([' - ', '; ', ', '])('takes fields in one line behind a name by their titles, parted by "%s"', (mark) => {
+  const fields = (name: string, ...parts: string[]) => `${name} - ${parts.join(mark)}`;
+  expect(
+    decidedBy(
+      fields('A.8.13 Information backup', 'Applicable: yes', 'Status: implemented'),
+      fields('A.8.15 Logging', 'Applicable: yes', 'Status: not implemented'),
+      fields('A.8.30 Outsourced development', 'Applicable: no', 'Owner: Ann'),
+      fields('A.5.7 Threat intelligence', 'Applicable: yes', 'Status: open', 'Comment: none'),
+    ),
+  ).toEqual(['A.5.7: non_compliant', 'A.8.13: compliant', 'A.8.15: non_compliant', 'A.8.30: not_applicable']);
+});
+
+it.each([
+  ['A.5.7 closed 12/03/2024', 'compliant'],
+  ['A.5.7 completed in Q2 2024', 'compliant'],
+  ['A.5.7 not implemented as of March 2025', 'non_compliant'],
+])('takes a date behind a status for no part of it: %s', (claim, status) => {
+  expect(decidedBy(claim)).toEqual([`A.5.7: ${status}`]);
 });

@@ -3,9 +3,11 @@ import type { Polarity } from '../../types.js';
 import { countWords, hasWordOf } from '../clause-shape.js';
 import type { Run, Tokens } from '../lexer.js';
 import { type Line, opensWithControlId, TITLE_WORDS } from '../lines.js';
+import { type CellField, fieldsIn } from './cell-fields.js';
 import { cellsOf, isId, type Pair, pairOf } from './cells.js';
 import { isOfComments, roleOfTitle } from './column-roles.js';
 import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
+import { fillIn, type Row } from './row-cells.js';
 import { answerIn, phraseOf } from './status.js';
 
 const LEAST_LINES = 3;
@@ -93,7 +95,17 @@ function recurringIn(titles: ReadonlyArray<string | null>): ReadonlySet<string> 
 /** Null where nobody has filled in a value: "____". */
 function filledIn(text: Scaled, { id, name, value }: Pair, state: Polarity | null): FormRecord | null {
   const isBlank = countWords(text.tokens, value) === 0 && value.to - value.from > 1;
+  const fields = isBlank ? null : fieldsIn(text.tokens, value);
+  if (fields) return readFields(text, { id, name }, fields);
   const record = isBlank ? null : recordOf(text, name, [value], state);
+  return record && { ...record, id };
+}
+
+/** "A.8.13 Information backup - Applicable: yes - Status: implemented". */
+function readFields(text: Scaled, { id, name }: Omit<Pair, 'value'>, fields: readonly CellField[]): FormRecord | null {
+  const row: Row = { id: id ?? null, name, state: null, marks: new Set(), values: [] };
+  for (const { value, role } of fields) if (role !== 'name') fillIn(text, row, value, role);
+  const record = row.state || row.values.length > 0 ? recordOf(text, name, row.values, row.state) : null;
   return record && { ...record, id };
 }
 

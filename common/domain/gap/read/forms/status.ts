@@ -76,8 +76,19 @@ function answerOf(phrase: string): Polarity | null {
 
 /** What a phrase says of the requirements that stand in it by their ids: "not implemented", "we do not meet". */
 export function claimOf(phrase: string): Polarity | null {
-  return CLAIMS.get(phrase) ?? stateOf(phrase);
+  return CLAIMS.get(phrase) ?? stateOf(phrase) ?? stateOf(withoutDate(phrase));
 }
+
+/** "Completed in Q2 2024", "closed 12/03/2024". */
+function withoutDate(phrase: string): string {
+  const words = phrase.split(' ');
+  let end = words.length;
+  while (end > 0 && DATE.test(words[end - 1] as string)) end -= 1;
+  return /\d/.test(words.slice(end).join('')) ? words.slice(0, end).join(' ') : phrase;
+}
+
+const DATE =
+  /^(?:\d{1,4}(?:st|nd|rd|th)?|q[1-4]|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?:jan|febr)uary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|[/.-]|in|on|since|as|of)$/;
 
 /** Whether a run is yes or no: of what should not be, that says the contrary of a status. */
 export function isYesOrNo(tokens: Tokens, from: number, to: number): boolean {

@@ -1,5 +1,5 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
-import { OF_REQUIREMENTS } from '../../../../catalog/language/columns.js';
+import { OF_REQUIREMENTS, STANDARDS } from '../../../../catalog/language/columns.js';
 import { LIGHT_LETTERS, LIGHT_TITLES } from '../../../../catalog/language/letters.js';
 import type { Polarity } from '../../types.js';
 import { countWords, hasWordOf } from '../clause-shape.js';
@@ -42,6 +42,7 @@ export function readTable(
   const table = tableIn(text.tokens, block);
   if (!table) return null;
   const { rows, roles, titles } = table;
+  if (isMapping(text.tokens, rows)) return rows.map((cells) => (cells.length < 2 ? undefined : null));
   const own = withLights(text, rows[titles] ?? []);
   const isAside = roles.every((role) => role === 'aside' || (titles >= 0 && role === 'name'));
   // That something concerns us says nothing of how it stands.
@@ -54,6 +55,12 @@ export function readTable(
     if (record && isOfAnother(text.tokens, record, cells, rows[titles])) return null;
     return record ?? (isAside || isAsked || isUnanswered(text.tokens, cells, roles) ? null : undefined);
   });
+}
+
+/** "| ISO 27001 | NIST CSF | Coverage |": what one standard has of another. */
+function isMapping(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>): boolean {
+  const first = rows.find((cells) => cells.length > 1) ?? [];
+  return first.filter((cell) => hasWordOf(tokens, cell, STANDARDS)).length > 1;
 }
 
 /** Who, when and what should be done may be filled in, but nothing of how it stands, or that nobody knows. */
