@@ -137,6 +137,16 @@ it.each([
     ['CP-9: compliant'],
   ],
   ['nist-800-53-r5', 'Largely compliant requirements:\n- AC-3 Access enforcement\n', ['AC-3: partially_compliant']],
+  [
+    'iso-27001-2022',
+    '| ISO 27001 | NIST CSF | Coverage |\n|---|---|---|\n| A.5.7 | ID.RA-02 | Full |\n| A.8.13 | PR.DS-11 | None |\n',
+    [],
+  ],
+  [
+    'iso-27001-2022',
+    '| ISO 27001 | NIST CSF | Status |\n|---|---|---|\n| A.5.7 | ID.RA-02 | Done |\n| A.8.13 | PR.DS-11 | Not done |\n',
+    ['A.5.7: compliant', 'A.8.13: non_compliant'],
+  ],
   ['nist-800-53-r5', 'AC-3 Access enforcement\nRecommendation: enforce it everywhere.\n', []],
 ])('hears in %s of "%s"', (framework, text, expected) => {
   expect(read(framework, text)).toEqual(expected);

@@ -42,7 +42,8 @@ export function readTable(
   const table = tableIn(text.tokens, block);
   if (!table) return null;
   const { rows, roles, titles } = table;
-  if (isMapping(text.tokens, rows)) return rows.map((cells) => (cells.length < 2 ? undefined : null));
+  if (!roles.includes('state') && isMapping(text.tokens, rows))
+    return rows.map((cells) => (cells.length < 2 ? undefined : null));
   const own = withLights(text, rows[titles] ?? []);
   const isAside = roles.every((role) => role === 'aside' || (titles >= 0 && role === 'name'));
   // That something concerns us says nothing of how it stands.
@@ -57,10 +58,11 @@ export function readTable(
   });
 }
 
-/** "| ISO 27001 | NIST CSF | Coverage |": what one standard has of another. */
+/** "| ISO 27001 | NIST CSF | Coverage |": what one standard has of another; with a column of states it tells of us, too. */
 function isMapping(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>): boolean {
   const first = rows.find((cells) => cells.length > 1) ?? [];
-  return first.filter((cell) => hasWordOf(tokens, cell, STANDARDS)).length > 1;
+  const isOfStates = first.some((cell) => roleOf(tokens, cell) === 'state');
+  return !isOfStates && first.filter((cell) => hasWordOf(tokens, cell, STANDARDS)).length > 1;
 }
 
 /** Who, when and what should be done may be filled in, but nothing of how it stands, or that nobody knows. */
