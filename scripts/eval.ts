@@ -11,6 +11,7 @@ import { loadModel } from '../common/load-model.js';
 import {
   type ByMode,
   findDrops,
+  GUARDED,
   renderCard,
   renderClasses,
   renderFigures,
@@ -130,7 +131,7 @@ await runCommand(async () => {
     await reportOutside(library, createGapEngine(library, clauseModel), inSplit(gold, split));
     return 0;
   }
-  const engines = enginesOf(library, clauseModel);
+  const engines = enginesOf(library, clauseModel).filter(([mode]) => !check || mode === GUARDED);
   if (!check && !card) {
     const items = inSplit(gold, split);
     report(run(engines, items), items);

@@ -127,6 +127,9 @@ function texts(byMode: ByMode): string {
   return `${outcomes.length} texts, ${spoken} judgements expected, ${slots - spoken} requirements on which the texts are silent.`;
 }
 
+/** The way of deciding that is used, and must not get worse; what each part is worth is only shown. */
+export const GUARDED = 'both';
+
 /** Every figure of a committed card that is more than a point worse now. */
 export function findDrops(committed: string, current: string): string[] {
   const before = readCard(committed);
@@ -140,7 +143,7 @@ export function findDrops(committed: string, current: string): string[] {
   });
 }
 
-/** "split, figure, mode" -> number, of the tables that `renderFigures` wrote. */
+/** "split, figure, mode" -> number, of the tables that `renderFigures` wrote, for the judge as it is used. */
 function readCard(markdown: string): Map<string, number> {
   const figures = new Map<string, number>();
   let split = '';
@@ -156,7 +159,7 @@ function readCard(markdown: string): Map<string, number> {
     const guarded = CARD_FIGURES.some((figure) => figure.name === name);
     if (!guarded) continue;
     modes.forEach((mode, at) => {
-      if (mode !== 'target') figures.set(`${split}, ${name}, ${mode}`, Number(cells[at]));
+      if (mode === GUARDED) figures.set(`${split}, ${name}, ${mode}`, Number(cells[at]));
     });
   }
   return figures;
