@@ -4,16 +4,8 @@ export const EMPTY_SIGNS: ReadonlySet<string> = new Set([...'☐□○◯◻⬜�
 /** Between the brackets of a box that is ticked. */
 export const TICKS: ReadonlySet<string> = new Set([...'x✓✔✅*•■', 'yes']);
 
-/** What else is to choose from beside answers that say how something stands. */
-export const NO_ANSWERS: ReadonlySet<string> = new Set([
-  'not tested',
-  'not reviewed',
-  "don't know",
-  'do not know',
-  'not sure',
-  'tbd',
-  'to be determined',
-]);
+/** What else is to choose from beside answers that say how something stands, and beside `NOT_KNOWN`. */
+export const NO_ANSWERS: ReadonlySet<string> = new Set(["don't know", 'do not know', 'not sure']);
 
 /** The first word of a line that tells how to choose: "Check one:", "Please tick the box that applies". */
 export const CHOOSING: ReadonlySet<string> = new Set('check choose circle indicate mark please select tick'.split(' '));

@@ -7,7 +7,7 @@ import type { Polarity } from '../types.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { bareState, stateByParts } from './forms/state-grammar.js';
-import { type Run, type Tokens, WORD } from './lexer.js';
+import { type Run, type Tokens, WORD, wordsIn } from './lexer.js';
 
 /** What of the framework in focus is named by its id or its title. */
 export interface Reference {
@@ -89,14 +89,9 @@ export class HeadingReader {
 }
 
 /** "Largely compliant requirements:" as a status is; one word alone ("Exceptions", "Coverage") is the title of something. */
-function stateInWords({ key, kind }: Tokens, from: number, to: number): Polarity | null {
+function stateInWords(tokens: Tokens, from: number, to: number): Polarity | null {
   if (to - from > MOST_STATE_TOKENS) return null;
-  const bare = bareState(
-    key
-      .slice(from, to)
-      .filter((_, at) => kind[from + at] === WORD)
-      .join(' '),
-  );
+  const bare = bareState(wordsIn(tokens, { from, to }).join(' '));
   return bare.includes(' ') ? stateByParts(bare) : null;
 }
 

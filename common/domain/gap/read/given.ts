@@ -132,10 +132,11 @@ function ofAbove({ sentence, above, before }: Place, polarity: Polarity): Given 
 /** "Gaps: visitor log, penetration tests.", "[Done] Visitor log". */
 function byLabel({ tokens, sentence, cues, headings, focus }: Place): Given | null {
   const label = labelOf(tokens, sentence, headings);
-  if (label && namesRequirement(tokens, label.list, focus))
-    return { polarity: label.polarity, entries: [label.list], wordsFrom: label.list.from };
-  if (!label || asserts(tokens, label.list, cues) || hasCue(within(cues, label.list), TELLING)) return null;
-  return { polarity: label.polarity, entries: entriesOf(tokens, label.list), wordsFrom: label.list.from };
+  if (!label) return null;
+  const { polarity, list } = label;
+  const isName = namesRequirement(tokens, list, focus);
+  if (!isName && (asserts(tokens, list, cues) || hasCue(within(cues, list), TELLING))) return null;
+  return { polarity, entries: isName ? [list] : entriesOf(tokens, list), wordsFrom: list.from };
 }
 
 /** What a label before a colon or in brackets says of what follows it. */

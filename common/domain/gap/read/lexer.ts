@@ -79,12 +79,30 @@ export function isSpacedAfter({ start, end, count }: Tokens, at: number): boolea
   return at + 1 < count && (start[at + 1] ?? 0) > (end[at] ?? 0);
 }
 
+/** Where the first space in a run stands. */
+export function gapFrom(tokens: Tokens, { from, to }: Run): number {
+  let end = from + 1;
+  while (end < to && gapBefore(tokens, end) === 0) end += 1;
+  return end;
+}
+
+/** Whether one of some marks stands here, or a dash with room on both sides. */
+export function isPartedAt(tokens: Tokens, at: number, marks: ReadonlySet<string>): boolean {
+  return marks.has(tokens.key[at] ?? '') || (tokens.key[at] === '-' && isSpaced(tokens, at));
+}
+
+/** The words of a run, without its marks. */
+export function wordsIn({ key, kind }: Tokens, { from, to }: Run): string[] {
+  return key.slice(from, to).filter((_, at) => kind[from + at] === WORD);
+}
+
 /** What the text says from one token to before another, as it was given; empty where there is none. */
 export function textOf(tokens: Tokens, from: number, to: number): string {
   return from < to ? tokens.text.slice(tokens.start[from], tokens.end[to - 1]) : '';
 }
 
-function push(tokens: Tokens, start: number, end: number, kind: number, key: string): void {
+/** Adds a token at the end. */
+export function push(tokens: Tokens, start: number, end: number, kind: number, key: string): void {
   tokens.start.push(start);
   tokens.end.push(end);
   tokens.kind.push(kind);

@@ -1,5 +1,5 @@
 import { answerIn } from '../forms/status.js';
-import { type Tokens, WORD } from '../lexer.js';
+import { push, type Tokens, WORD } from '../lexer.js';
 
 const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 const PLAIN = /^[A-Za-z\d]+$/;
@@ -22,14 +22,6 @@ export function withHumpsApart(tokens: Tokens): Tokens {
       push(apart, start, tokens.end[at] as number, tokens.kind[at] as number, tokens.key[at] as string);
   }
   return apart;
-}
-
-function push(tokens: Tokens, start: number, end: number, kind: number, key: string): void {
-  tokens.start.push(start);
-  tokens.end.push(end);
-  tokens.kind.push(kind);
-  tokens.key.push(key);
-  tokens.count += 1;
 }
 
 /** The words of a token that is a whole key or a whole value; none if it is but one. */

@@ -12,7 +12,7 @@ import { isId, withoutMarks } from '../forms/cells.js';
 import { type FormRecord, recordOf, stateIn } from '../forms/record-state.js';
 import { scoreOf } from '../forms/scores.js';
 import { phraseOf } from '../forms/status.js';
-import { gapBefore, NEWLINE, type Run, type Tokens } from '../lexer.js';
+import { gapFrom, NEWLINE, type Run, type Tokens } from '../lexer.js';
 import { isPlain, type JsonMember, type JsonValue, LONGEST_HEADING_TOKENS } from './json.js';
 import { roleOfKey, titleOf } from './json-keys.js';
 
@@ -129,8 +129,7 @@ function idIn(tokens: Tokens, fields: readonly Field[]): Run | undefined {
 
 /** "A.5.7 Threat intelligence", "A.5.7: Threat intelligence". */
 export function startsWithId(tokens: Tokens, { from, to }: Run): boolean {
-  let end = from + 1;
-  while (end < to && gapBefore(tokens, end) === 0) end += 1;
+  const end = gapFrom(tokens, { from, to });
   return end < to && isId(tokens, withoutMarks(tokens, { from, to: end }));
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnRole } from '../../../../catalog/language/columns.js';
-import { isSpaced, type Run, type Tokens } from '../lexer.js';
+import { isPartedAt, type Run, type Tokens } from '../lexer.js';
 import { withoutMarks } from './cells.js';
 import { roleOfTitle } from './column-roles.js';
 import { phraseOf } from './status.js';
@@ -18,7 +18,7 @@ export function fieldsIn(tokens: Tokens, { from, to }: Run): CellField[] | null 
   if (!first) return null;
   const fields = [first];
   for (let at = from; at < to && fields.length < MOST_FIELDS; at += 1) {
-    if (!partsAt(tokens, at)) continue;
+    if (!isPartedAt(tokens, at, PARTING)) continue;
     const next = labelledIn(tokens, { from: at + 1, to });
     const last = fields.at(-1) as CellField;
     if (!next || last.value.from > at) continue;
@@ -26,10 +26,6 @@ export function fieldsIn(tokens: Tokens, { from, to }: Run): CellField[] | null 
     fields.push(next);
   }
   return fields.length > 1 ? fields : null;
-}
-
-function partsAt(tokens: Tokens, at: number): boolean {
-  return PARTING.has(tokens.key[at] ?? '') || (tokens.key[at] === '-' && isSpaced(tokens, at));
 }
 
 const MOST_FIELDS = 12;

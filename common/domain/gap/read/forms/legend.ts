@@ -1,7 +1,7 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
 import { LIGHT_WORDS } from '../../../../catalog/language/letters.js';
 import type { Polarity } from '../../types.js';
-import { gapBefore, type Run, type Tokens, WORD } from '../lexer.js';
+import { gapBefore, type Run, type Tokens, WORD, wordsIn } from '../lexer.js';
 import type { Line } from '../lines.js';
 import { answerIn, phraseOf } from './status.js';
 
@@ -111,8 +111,8 @@ function keyAt({ key, kind }: Tokens, at: number): string | null {
 }
 
 /** "NC" for "non-compliant", "P" for "partial": not "MFA" for "implemented". */
-function standsFor({ key, kind }: Tokens, letters: string, { from, to }: Run): boolean {
-  const words = key.slice(from, to).filter((_, at) => kind[from + at] === WORD);
+function standsFor(tokens: Tokens, letters: string, run: Run): boolean {
+  const words = wordsIn(tokens, run);
   const initials = words.map((word) => word.charAt(0)).join('');
   return initials === letters || (words[0] ?? '').startsWith(letters) || initials.startsWith(letters);
 }

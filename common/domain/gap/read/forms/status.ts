@@ -3,7 +3,7 @@ import { CLAIMS_BY_ID } from '../../../../catalog/language/claims-by-id.js';
 import { OUT_OF_SCOPE } from '../../../../catalog/language/columns.js';
 import { STATUS_WORDS } from '../../../../catalog/language/status-words.js';
 import type { Polarity } from '../../types.js';
-import { hasTab, isSpaced, MARK, type Run, type Tokens, WORD } from '../lexer.js';
+import { hasTab, isPartedAt, MARK, type Run, type Tokens, WORD } from '../lexer.js';
 import { roleOfTitle } from './column-roles.js';
 import { bareState, stateByParts } from './state-grammar.js';
 
@@ -131,7 +131,7 @@ function isLabel(title: string): boolean {
 
 function isParting(tokens: Tokens, at: number, from: number): boolean {
   if (at <= from || tokens.kind[at] !== MARK) return false;
-  return tokens.key[at] === '-' ? isSpaced(tokens, at) : PARTING.has(tokens.key[at] ?? '');
+  return isPartedAt(tokens, at, PARTING);
 }
 
 function hasCells(tokens: Tokens, from: number, to: number): boolean {

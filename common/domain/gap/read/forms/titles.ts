@@ -1,5 +1,5 @@
 import { NO_TITLES } from '../../../../catalog/language/choices.js';
-import { gapBefore, type Run, type Tokens } from '../lexer.js';
+import { gapFrom, type Run, type Tokens } from '../lexer.js';
 import { type Line, opensWithControlId } from '../lines.js';
 import { cellsOf, isId, type Pair, pairOf, withoutMarks } from './cells.js';
 import { roleOfTitle } from './column-roles.js';
@@ -104,8 +104,7 @@ export class FormTitles {
       pair && !isId(this.#tokens, pair.name) && this.#tokens.key[run.to - 1] !== '?'
         ? { from: run.from, to: pair.name.to }
         : run;
-    let end = name.from + 1;
-    while (end < name.to && gapBefore(this.#tokens, end) === 0) end += 1;
+    const end = gapFrom(this.#tokens, name);
     const rest = withoutMarks(this.#tokens, { from: end + (this.#tokens.key[end] === '|' ? 1 : 0), to: name.to });
     return NO_TITLES.has(phraseOf(this.#tokens, rest.from, rest.to)) ? { from: name.from, to: end } : name;
   }

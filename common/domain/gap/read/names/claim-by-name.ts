@@ -5,9 +5,9 @@ import type { Reference } from '../carry.js';
 import { scoreInCell } from '../forms/answer-fields.js';
 import { isId, withoutMarks } from '../forms/cells.js';
 import { claimOf } from '../forms/status.js';
-import { isSpaced, type Run, type Tokens, textOf, WORD } from '../lexer.js';
+import { gapFrom, isPartedAt, type Run, type Tokens, textOf, wordsIn } from '../lexer.js';
 import { namesRecord, type Sentence } from '../sentence.js';
-import { gapFrom, namesOf, referenceIn, withIdIn } from './reference.js';
+import { namesOf, referenceIn, withIdIn } from './reference.js';
 import { isNumber } from './requirement-names.js';
 
 /** Requirements that a sentence names, and how it says that they stand. */
@@ -59,8 +59,7 @@ function scoreBehindId(tokens: Tokens, { from, to }: Run, { isFirst, withLetters
 /** Where reasons or remarks begin: "... is not met because accounts are shared", "AC-3 is in place: by Okta". */
 function reasonsIn(tokens: Tokens, { from, to }: Run): number[] {
   const places: number[] = [];
-  for (let at = from + 1; at < to; at += 1)
-    if (REASONS.has(tokens.key[at] ?? '') || (tokens.key[at] === '-' && isSpaced(tokens, at))) places.push(at);
+  for (let at = from + 1; at < to; at += 1) if (isPartedAt(tokens, at, REASONS)) places.push(at);
   return places.slice(0, MOST_REASONS);
 }
 
@@ -226,7 +225,3 @@ function byTitle(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null 
 }
 
 const MOST_STATE_WORDS = 4;
-
-function wordsIn({ key, kind }: Tokens, { from, to }: Run): string[] {
-  return key.slice(from, to).filter((_, at) => kind[from + at] === WORD);
-}

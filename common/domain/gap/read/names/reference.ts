@@ -5,7 +5,7 @@ import type { Polarity } from '../../types.js';
 import type { Reference } from '../carry.js';
 import { round, shareOf } from '../clause-reading.js';
 import { isId, withoutMarks } from '../forms/cells.js';
-import { gapBefore, type Run, type Tokens, textOf, WORD } from '../lexer.js';
+import { gapBefore, gapFrom, type Run, type Tokens, textOf, WORD } from '../lexer.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from '../place.js';
 import { statedIn } from '../stated.js';
 import type { Statement } from '../statement.js';
@@ -91,16 +91,9 @@ export function inBrackets(tokens: Tokens, { from, to }: Run, focus: Focus | und
 }
 
 /** The requirement with an id that is more than a number. */
-export function withLetters(tokens: Tokens, id: Run, focus: Focus): Sought | null {
+function withLetters(tokens: Tokens, id: Run, focus: Focus): Sought | null {
   if (!/^[a-z]/.test(tokens.key[id.from] ?? '') || !isId(tokens, id)) return null;
   return namesOf(focus).withId(textOf(tokens, id.from, id.to));
-}
-
-/** Where the first space stands. */
-export function gapFrom(tokens: Tokens, { from, to }: Run): number {
-  let end = from + 1;
-  while (end < to && gapBefore(tokens, end) === 0) end += 1;
-  return end;
 }
 
 /** Whether a run does nothing but name a requirement: "10.2 Management review". */

@@ -56,12 +56,13 @@ function referenceOver({ sentence, reading, above: { reference } }: SentenceInPl
 function readNamed(model: ClauseModel, place: SentenceInPlace, reference: Reference): Statement[] {
   const { tokens, sentence } = place;
   const isBare = sentence.word !== undefined || answerIn(tokens, sentence.from, sentence.to) !== null;
-  const own = isBare ? null : readUnnamed(model, place);
-  const finer = own ? finerOf(own, reference) : [];
+  if (isBare) return readReferred(place, reference, readAlone(model, place));
+  const own = readUnnamed(model, place);
+  const finer = finerOf(own, reference);
   const said = finer.length > 0 ? finer : readReferred(place, reference, readAlone(model, place));
-  if (isBare || !said.some(({ polarity }) => polarity === 'not_applicable')) return said;
+  if (!said.some(({ polarity }) => polarity === 'not_applicable')) return said;
   // "We have no offices" rules out more than what it stands beside.
-  return [...said, ...(own ?? []).filter((other) => isOther(other, said))];
+  return [...said, ...own.filter((other) => isOther(other, said))];
 }
 
 /** What its clauses say of it, where the model finds by itself that they speak of what is named: "nightly; never restored". */
