@@ -32,6 +32,7 @@ export function parseFramework(file: string, value: unknown): Framework {
     requirements: at.list('requirements').map((item) => parseRequirement(file, item)),
     same_duty: at.optionalSets('same_duty'),
     same_scope: at.optionalSets('same_scope'),
+    numbered_parts: at.flag('numbered_parts'),
   };
 }
 
@@ -134,6 +135,12 @@ function reader(where: string, value: unknown) {
     },
     texts,
     optionalTexts: (key: string): string[] => (fields[key] === undefined || fields[key] === null ? [] : texts(key)),
+    /** False where it is not said. */
+    flag(key: string): boolean {
+      const value = fields[key] ?? false;
+      if (typeof value !== 'boolean') throw wrong(key, 'true or false');
+      return value;
+    },
     /** A list of lists of texts. */
     optionalSets(key: string): string[][] {
       const sets = fields[key] ?? [];

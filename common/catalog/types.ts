@@ -112,6 +112,8 @@ export interface Framework {
   requirements: Requirement[];
   /** Ids of requirements that ask for the same in several places: what is said of one is said of all. */
   same_duty?: string[][];
+  /** Numbers behind the id of a requirement are of its parts, as "8.3.6" is of "8.3"; letters are everywhere. */
+  numbered_parts?: boolean;
   /** Ids of requirements that concern the same things or companies only: a reason why one does not apply holds for all. */
   same_scope?: string[][];
 }

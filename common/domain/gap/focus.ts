@@ -12,6 +12,8 @@ export interface Sought {
   title: string;
   /** The safeguards that decide it. */
   cores: readonly string[];
+  /** Of a part of it only: "Art. 32(1)(b)". */
+  isPart?: boolean;
 }
 
 /** By id, all that belong together with it, itself included; one list for each set. */
@@ -25,6 +27,8 @@ export interface Focus {
   sameDuty: RequirementSets;
   /** By id, the requirements that do not apply for the same reasons; those that ask for the same among them. */
   sameScope: RequirementSets;
+  /** Whether numbers behind an id are of a part. */
+  hasNumberedParts: boolean;
   /** The log odds that the words of a text add to each of `sought`. */
   fits(text: string): Float64Array;
 }
@@ -41,7 +45,11 @@ interface Pull {
 export function createFocus(
   framework: string,
   requirements: readonly Requirement[],
-  { same_duty = [], same_scope = [] }: Pick<Framework, 'same_duty' | 'same_scope'> = {},
+  {
+    same_duty = [],
+    same_scope = [],
+    numbered_parts = false,
+  }: Pick<Framework, 'same_duty' | 'same_scope' | 'numbered_parts'> = {},
 ): Focus {
   const sought = requirements.map(({ id, title, safeguards }) => ({
     id,
@@ -54,6 +62,7 @@ export function createFocus(
     sought,
     sameDuty: byMember(same_duty, sought),
     sameScope: new Map([...byMember(same_duty, sought), ...byMember(same_scope, sought)]),
+    hasNumberedParts: numbered_parts,
     fits: (text) => fitsOf(wordsOf(text), pulls, sought.length),
   };
 }

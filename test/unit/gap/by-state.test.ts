@@ -124,7 +124,7 @@ it.each([
   ['nist-800-53-r5', 'We discussed AC-3 and AC-7.'],
   ['nist-800-53-r5', 'Please mark AC-3 as implemented.'],
   ['pci-dss-4.0.1', 'Version 8.3.1 is implemented.'],
-  ['pci-dss-4.0.1', 'Done: 8.3.1'],
+  ['pci-dss-4.0.1', 'Done: 14.3.1'],
   ['nist-800-53-r5', 'Is Access enforcement (AC-3) implemented?'],
   ['nist-800-53-r5', 'Related controls: AC-3, AC-7.'],
   ['nist-800-53-r5', 'AC-3 Access enforcement\nAssessor comments: none'],

@@ -52,8 +52,16 @@ export function wordSpan(tokens: Tokens, from: number, to: number): { start: num
   let last = to - 1;
   while (first < last && tokens.kind[first] !== WORD) first += 1;
   while (last > first && tokens.kind[last] !== WORD) last -= 1;
+  // "Article 33(1)", "[a] accounts are identified": a bracket is not parted from its other half.
+  if (first > from && CLOSING_OF.get(tokens.key[first - 1] ?? '') === tokens.key[first + 1]) first -= 1;
+  if (last < to - 1 && CLOSING_OF.get(tokens.key[last - 1] ?? '') === tokens.key[last + 1]) last += 1;
   return { start: tokens.start[first] ?? 0, end: tokens.end[last] ?? 0 };
 }
+
+const CLOSING_OF = new Map([
+  ['(', ')'],
+  ['[', ']'],
+]);
 
 /** From the start of a run to its end; empty for an empty one. */
 export function textSpan(

@@ -15,12 +15,11 @@ import { filledInOf } from './forms/boxes.js';
 import { isId } from './forms/cells.js';
 import { statusIn } from './forms/status.js';
 import { asGiven, type Given, givenBy, labelOf } from './given.js';
-import { groupOf, groupSizes } from './groups.js';
-import type { Run, Tokens } from './lexer.js';
+import type { Tokens } from './lexer.js';
 import { referenceOf } from './names/claim-by-name.js';
 import { isTitleIn } from './names/reference.js';
 import { readLearned } from './names/under-name.js';
-import { NOTHING_SAID, type Said, textSpan } from './place.js';
+import { textSpan } from './place.js';
 import type { PolarityContext } from './polarity.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 import { namesRecord, type Sentence, saysNothing } from './sentence.js';
@@ -28,26 +27,7 @@ import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences } from './sentences.js';
 import { type Statement, toStatement, underEachPractice } from './statement.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
-
-/** Where the walk through a text stands. */
-interface Walk {
-  /** By the first token of the heading. */
-  headings: Map<number, Carry>;
-  /** Sentences in each paragraph and list. */
-  sizes: ReadonlyMap<string, number>;
-  previous: Carry;
-  /** The sentence that was read last, and what it said. */
-  before: { sentence: Sentence; statements: readonly Statement[] } | null;
-  question: Carry | null;
-  /** The question that all of this block answers. */
-  topic: Carry | null;
-  block: number;
-  /** A block that talks to the reader of the analysis; the rest of it is not read. */
-  closedBlock: number;
-  claims: ClaimReader | null;
-  model: ClauseModel | undefined;
-  focus: Focus | undefined;
-}
+import { type Help, justBefore, saidBefore, type Walk, walkThrough } from './walk.js';
 
 /** Reads texts; built once per library. */
 export class Reader {
@@ -82,7 +62,7 @@ export class Reader {
     return claims.statements;
   }
 
-  #walk(text: string, year: number, help: Pick<Walk, 'model' | 'focus' | 'claims'>): Statement[] {
+  #walk(text: string, year: number, help: Help): Statement[] {
     const { tokens, form } = openText(text);
     if (!form) skipQuotedData(tokens);
     skipCodeElements(tokens);
@@ -94,17 +74,7 @@ export class Reader {
         isTitle: (from, to) => isTitleIn(tokens, { from, to }, help.focus),
       }),
     );
-    const walk: Walk = {
-      headings: new Map(),
-      sizes: groupSizes(sentences),
-      previous: NOTHING,
-      before: null,
-      question: null,
-      topic: null,
-      block: -1,
-      closedBlock: -1,
-      ...help,
-    };
+    const walk = walkThrough(sentences, help);
     return sentences.flatMap((sentence) => {
       const filledIn = sentence.word ? sentence : filledInOf(tokens, sentence);
       return filledIn ? this.#step({ tokens, year }, { ...sentence, ...filledIn }, walk) : [];
@@ -140,7 +110,7 @@ export class Reader {
       headings: this.#headings,
       focus: walk.focus,
     });
-    if (sentence.isParent) walk.headings.set(sentence.from, this.#parentOf(tokens, sentence, above));
+    if (sentence.isParent) walk.headings.set(sentence.from, this.#parentOf(tokens, sentence, above, walk.focus));
     // A title by itself is pasted in; one that is listed as a gap is not.
     if (sentence.isTitle && !given?.entries) return [];
     const over = overEntries(above, given);
@@ -198,8 +168,12 @@ export class Reader {
   }
 
   /** An entry over entries of its own: they are about what it names, and stand under its heading as it does. */
-  #parentOf(tokens: Tokens, sentence: Sentence, { kind, polarity }: Carry): Carry {
-    return { ...this.#carryOf(tokens, sentence, false), polarity: kind === 'heading' ? polarity : null };
+  #parentOf(tokens: Tokens, sentence: Sentence, { kind, polarity }: Carry, focus?: Focus): Carry {
+    return {
+      ...this.#carryOf(tokens, sentence, false),
+      polarity: kind === 'heading' ? polarity : null,
+      reference: referenceOf(tokens, sentence, focus),
+    };
   }
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
@@ -220,26 +194,6 @@ function stateOf({ state, isRecord }: Sentence, heading: Carry): Polarity | null
 /** What stands above entries, with what is given of them. */
 function overEntries(above: Carry, given: Given | null): Carry {
   return given?.entries ? { ...above, polarity: given.polarity } : above;
-}
-
-/** The sentence in the line before, under the same heading. */
-function justBefore({ before }: Walk, { block, heading }: Sentence): Run {
-  const isNear = before !== null && before.sentence.heading === heading && block - before.sentence.block <= 1;
-  return isNear ? before.sentence : NOTHING;
-}
-
-/** Between entries so near nothing stands but a line that is not read. */
-const NEAR_BLOCKS = 2;
-
-/** Sentences of a paragraph belong together, also where a question parts them, and so do entries of a list. */
-function saidBefore({ before, question, sizes }: Walk, sentence: Sentence): Said {
-  if (!before) return NOTHING_SAID;
-  const { from, to, block } = before.sentence;
-  const group = groupOf(sentence);
-  const isNext = sentence.block - block <= NEAR_BLOCKS && groupOf(before.sentence) === group;
-  const belongs = block === sentence.block || (isNext && question === null);
-  if (!belongs) return NOTHING_SAID;
-  return { from, to, statements: before.statements, isOnlyOther: sizes.get(group) === 2 };
 }
 
 function closing(tokens: Tokens, safeguard: string, sentence: Sentence): Statement {

@@ -87,9 +87,20 @@ interface Page {
 function readBlock(page: Page, line: Line, end: number): Sentence[] {
   const record = recordAt(page, line);
   const to = (page.lines[end - 1] as Line).to;
-  if (record !== undefined) return record ? recordSentences(page, upTo(record, line, to)) : [];
+  if (record) return recordSentences(page, upTo(record, line, to));
+  if (record === null) return titleOver(page, line, page.lines[end]);
   if (line.kind === 'heading') return [headingOf(page, line, to)];
   return textSentences(page, line, to, page.lines[end]);
+}
+
+/** An entry that only names what the entries below it are of: "- A.8.13 Backups" over "  - Status: done" and "  - Owner: IT". */
+function titleOver({ parents, heading, block }: Page, line: Line, below: Line | undefined): Sentence[] {
+  if (!below || !isNested(below, line)) return [];
+  const { from, to } = line;
+  const title: Sentence = { from, to, kind: 'heading', heading, isQuestion: false, block, state: null };
+  parents.above(line);
+  parents.add(line, title);
+  return [title];
 }
 
 /** Undefined for a line like others. Who speaks is no name of a record. */

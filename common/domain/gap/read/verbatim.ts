@@ -55,7 +55,8 @@ export class VerbatimReader {
     }
     if (from < sentence.to)
       parts.push({ ...sentence, from, isTitle: titled > 0 && isCovered(tokens, from, sentence.to, titled) });
-    return parts.filter((part) => saysSomething(tokens, part.from, part.to));
+    const isAbove = sentence.isParent || sentence.kind === 'heading';
+    return parts.filter((part) => isAbove || saysSomething(tokens, part.from, part.to));
   }
 
   #longestAt(tokens: Tokens, at: number, limit: number): { closes: string | null; to: number } | null {

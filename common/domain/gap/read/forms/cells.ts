@@ -1,4 +1,15 @@
-import { gapBefore, hasTab, isSpaced, isSpacedAfter, MARK, type Run, type Tokens, WORD } from '../lexer.js';
+import {
+  gapBefore,
+  gapFrom,
+  hasTab,
+  isSpaced,
+  isSpacedAfter,
+  MARK,
+  type Run,
+  type Tokens,
+  textOf,
+  WORD,
+} from '../lexer.js';
 import { signAt } from './boxes.js';
 import { answerIn } from './status.js';
 
@@ -138,9 +149,28 @@ const ID_TOKENS = 16;
 export function isId({ text, start, end }: Tokens, { from, to }: Run): boolean {
   if (from >= to || to - from > ID_TOKENS) return false;
   const id = text.slice(start[from], end[to - 1]).replace(KIND_OF_ID, '');
-  return /^[#§]?(?:[A-Za-z]{0,6}|[A-Z]{2}\.[A-Z][A-Z\d]|[a-z]{2}\.[a-z][a-z\d])[ .\-#/]{0,2}(?:[\d.\-()a-z]|\([A-Z]\))*\d(?:[\d.\-()a-z]|\([A-Z]\))*$/.test(
-    id,
-  );
+  return ID.test(id.replace(PARTS_APART, ''));
 }
+
+const ID =
+  /^[#§]?(?:[A-Za-z]{0,6}|[A-Z]{2}\.[A-Z][A-Z\d]|[a-z]{2}\.[a-z][a-z\d])[ .\-#/]{0,2}(?:[\d.\-()a-z]|\([A-Z]\)|\[[a-z]\])*\d(?:[\d.\-()a-z]|\([A-Z]\)|\[[a-z]\])*$/;
+/** What names a part may stand apart: "32 (1) (b)", "6.1.2 a)", "AC-2 a.". */
+const PART = /\((?:[a-z]|[ivx]{2,4}|\d{1,2})\)|\[[a-z]\]|[a-z][).]/;
+const PARTS_APART = new RegExp(`(?: (?:${PART.source}))+$`);
+
+/** Where an id that ends here ends with the parts that stand apart from it. */
+export function endWithParts(tokens: Tokens, { from, to }: Run, most: number): number {
+  let end = to;
+  if (!isId(tokens, { from, to })) return end;
+  for (let next = end; next < most; ) {
+    next = gapFrom(tokens, { from: next, to: most });
+    const part = withoutMarks(tokens, { from: end, to: next });
+    if (!WHOLE_PART.test(textOf(tokens, part.from, part.to))) break;
+    end = next;
+  }
+  return end;
+}
+
+const WHOLE_PART = new RegExp(`^(?:${PART.source})$`);
 
 const KIND_OF_ID = /^(?:article|clause|control|requirement|safeguard|section|annex) (?=\S)/i;

@@ -3,7 +3,7 @@ import type { Focus, Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
 import type { Reference } from '../carry.js';
 import { scoreInCell } from '../forms/answer-fields.js';
-import { isId, withoutMarks } from '../forms/cells.js';
+import { endWithParts, isId, withoutMarks } from '../forms/cells.js';
 import { claimOf } from '../forms/status.js';
 import { gapFrom, isPartedAt, type Run, type Tokens, textOf, wordsIn } from '../lexer.js';
 import { namesRecord, type Sentence } from '../sentence.js';
@@ -93,7 +93,7 @@ function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference 
 function partsOf(tokens: Tokens, { from, to }: Run, focus: Focus): Parts {
   const reader = new PartsReader(tokens, focus);
   for (let at = from; at < to; ) {
-    const end = gapFrom(tokens, { from: at, to });
+    const end = endWithParts(tokens, { from: at, to: gapFrom(tokens, { from: at, to }) }, to);
     reader.read({ from: at, to: end }, at === from);
     at = end;
   }

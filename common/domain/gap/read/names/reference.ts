@@ -4,7 +4,7 @@ import type { ClauseModel, ClauseReading } from '../../model.js';
 import type { Polarity } from '../../types.js';
 import type { Reference } from '../carry.js';
 import { round, shareOf } from '../clause-reading.js';
-import { isId, withoutMarks } from '../forms/cells.js';
+import { endWithParts, isId, withoutMarks } from '../forms/cells.js';
 import { gapBefore, gapFrom, type Run, type Tokens, textOf, WORD } from '../lexer.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from '../place.js';
 import { statedIn } from '../stated.js';
@@ -59,17 +59,29 @@ export function toClaims(
 ): Statement[] {
   const span = wordSpan(tokens, from, to);
   const named = requirements.map(({ id }) => id);
-  return requirements.flatMap(({ id, cores }) =>
+  return requirements.flatMap(({ id, cores, isPart: ofPart = false }) =>
     cores.map((safeguard) => {
       const meant: Meant[] = [{ id, p: 1, safeguard, cores }];
-      return { safeguard, polarity, ...span, confidence, basis: 'learned' as const, closes: false, meant, named };
+      const certainty = ofPart ? Math.min(confidence, OF_PART) : confidence;
+      return {
+        safeguard,
+        polarity,
+        ...span,
+        confidence: certainty,
+        basis: 'learned' as const,
+        closes: false,
+        ofPart,
+        meant,
+        named,
+      };
     }),
   );
 }
 
 /** What a line begins with: "AC-2 accounts by ticket". A number may be that of the line. */
 export function referenceBefore(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Reference | null {
-  const id = withoutMarks(tokens, { from, to: gapFrom(tokens, { from, to }) });
+  const first = { from, to: gapFrom(tokens, { from, to }) };
+  const id = withoutMarks(tokens, { from, to: endWithParts(tokens, first, to) });
   const requirement = focus && id.from === from ? withLetters(tokens, id, focus) : null;
   return requirement && { requirements: [requirement], by: 'id' };
 }
@@ -106,11 +118,16 @@ const MOST_TITLE_TOKENS = 60;
 function withIdBefore(tokens: Tokens, { from, to }: Run, id: Run | undefined, names: RequirementNames): Sought | null {
   if (id) return names.withIdAndTitle(textOf(tokens, id.from, id.to), textOf(tokens, from, to));
   for (let end = Math.min(to - 1, from + MOST_ID_TOKENS); end > from; end -= 1) {
-    if (gapBefore(tokens, end) === 0 || !isId(tokens, { from, to: end })) continue;
+    if (gapBefore(tokens, end) === 0 || !isWholeId(tokens, { from, to: end }, to)) continue;
     const requirement = names.withIdAndTitle(textOf(tokens, from, end), textOf(tokens, end, to));
     if (requirement) return requirement;
   }
   return null;
+}
+
+/** "AC-2" is none of "AC-2 (3) Disable accounts". */
+function isWholeId(tokens: Tokens, run: Run, most: number): boolean {
+  return isId(tokens, run) && endWithParts(tokens, run, most) === run.to;
 }
 
 const MOST_ID_TOKENS = 16;
@@ -172,3 +189,5 @@ const UNITS = new Set(
 /** Beside a name, a price or a date looks a little like something that is done. */
 const LEAST_ABOUT = { ofRecord: 0.5, ofSentence: 0.3 };
 const CERTAIN = 0.9;
+/** What is said of a part is not said of the rest. */
+const OF_PART = 0.7;

@@ -1,6 +1,7 @@
 import type { Focus, Sought } from '../../focus.js';
 import { wordsOf } from '../../statement-words.js';
 import type { Reference } from '../carry.js';
+import { wholesOf } from './parts.js';
 
 /** Of the words of a title, and of those beside an id, at least this part must be the same; more where the id is but a number. */
 const LEAST_SHARED = { ofId: 0.5, ofNumber: 0.75 };
@@ -15,13 +16,15 @@ export class RequirementNames {
   readonly #byTitle = new Map<string, Sought[]>();
   /** Each with and without the id before it. */
   readonly #wholeTitles = new Set<string>();
-  readonly #sameDuty: Focus['sameDuty'];
+  readonly #focus: Focus;
+  readonly #parts = new Map<Sought, Sought>();
 
-  constructor({ sought, sameDuty }: Focus) {
-    this.#sameDuty = sameDuty;
-    for (const requirement of sought) {
+  constructor(focus: Focus) {
+    this.#focus = focus;
+    for (const requirement of focus.sought) {
       const { id, title } = requirement;
       addTo(this.#byId, plain(id), requirement);
+      this.#parts.set(requirement, { ...requirement, isPart: true });
       if (LEFT_OUT.test(id)) addTo(this.#byId, plain(id.replace(LEFT_OUT, '')), requirement);
       for (const whole of [title, `${id} ${title}`]) this.#wholeTitles.add(exactly(whole));
       const keys = [title, withoutAsides(title)].flatMap((text) => [exactly(text), roughly(text)]);
@@ -31,10 +34,19 @@ export class RequirementNames {
 
   /**
    * The requirement with this id alone: "A.5.7", "Art. 21.2.a"; what stands in an annex before a clause that is not called one.
+   * The id of a part ("Art. 32(1)(b)", "6.1.2 a)") names the part of its requirement; controls of an annex have none.
    * @param isWhole nothing is left out of it
    */
   withId(id: string, isWhole = false): Sought | null {
-    return this.#byId.get(plain(id))?.at(isWhole || /^\s*cl/i.test(id) ? 0 : -1) ?? null;
+    return this.#byId.get(plain(id))?.at(isWhole || /^\s*cl/i.test(id) ? 0 : -1) ?? this.#withPart(id);
+  }
+
+  #withPart(id: string): Sought | null {
+    for (const whole of wholesOf(plain(id), this.#focus.hasNumberedParts && !isLoneNumber(id))) {
+      const [requirement] = this.#byId.get(whole) ?? [];
+      if (requirement) return this.#parts.get(requirement) ?? null;
+    }
+    return null;
   }
 
   /** Whether a text has ids with nothing left out of them: beside "A.5.7", or beside "4.1" and no "5.7", "5.2" is not short for "A.5.2". */
@@ -57,8 +69,19 @@ export class RequirementNames {
   withIdAndTitle(id: string, title: string): Sought | null {
     const found = this.#byId.get(plain(id));
     const titled = found?.find((requirement) => isTitled(requirement, title, isNumber(id)));
-    if (titled || !found || !UNMISTAKABLE.test(id.trim())) return titled ?? null;
-    return this.withTitle(title)?.requirements.length ? null : this.withId(id);
+    if (titled) return titled;
+    if (UNMISTAKABLE.test(id.trim())) return this.withTitle(title)?.requirements.length ? null : this.withId(id);
+    if (!found) return this.#saidIn(title, this.#withPart(id));
+    return isNumber(id)
+      ? null
+      : (found.find((requirement) => isWithin(requirement, title)) ?? this.#saidIn(title, found[0]));
+  }
+
+  /** A requirement, or a part, whose title is not known, of which a text says what people say of it. */
+  #saidIn(text: string, requirement: Sought | null | undefined): Sought | null {
+    if (!requirement) return null;
+    const place = this.#focus.sought.findIndex(({ id }) => id === requirement.id);
+    return (this.#focus.fits(text)[place] ?? 0) > 0 ? requirement : null;
   }
 
   /** Whether a text is the title of a requirement, or its id and title, and nothing else. */
@@ -71,7 +94,7 @@ export class RequirementNames {
     const found = this.#byTitle.get(exactly(text)) ?? this.#byTitle.get(roughly(text));
     const [first, ...others] = found ?? [];
     if (!found || !first) return null;
-    const same = this.#sameDuty.get(first.id) ?? [];
+    const same = this.#focus.sameDuty.get(first.id) ?? [];
     const isOne = others.every(({ id }) => same.some((requirement) => requirement.id === id));
     return isOne
       ? { requirements: found, by: wordsOf(text).size > 1 ? 'title' : 'word' }
@@ -86,6 +109,11 @@ const UNMISTAKABLE =
 /** "6.3", which may as well be the number of a line. */
 export function isNumber(id: string): boolean {
   return /^[\d.]+$/.test(id);
+}
+
+/** "32.1", which without a word beside it is a number like others. */
+function isLoneNumber(id: string): boolean {
+  return /^\d+(?:\.\d+)?$/.test(id);
 }
 
 function addTo(lists: Map<string, Sought[]>, key: string, requirement: Sought): void {
@@ -103,6 +131,13 @@ function isTitled({ title }: Sought, text: string, isByNumber: boolean): boolean
   );
 }
 
+/** "Backups" says a part of "Information backup", and nothing else. */
+function isWithin({ title }: Sought, text: string): boolean {
+  const own = tellingOf(title);
+  const said = [...tellingOf(text)];
+  return said.length > 0 && said.every((word) => own.has(word));
+}
+
 /** "Art. 21(2)(a)", "Article 21.2.a" and "21.2a" are one, and so are "AC-02" and "Control AC-2", "A.5.7" and "Annex A 5.7". */
 function plain(id: string): string {
   return id
@@ -110,7 +145,7 @@ function plain(id: string): string {
     .replace(KIND, '')
     .replace(/^annex[ .]*(?:a[ .]*)?/, 'a')
     .replace(/(?<=[a-z])[\s.-]+(?=\d)/g, '')
-    .replace(/[\s.()]+/g, '.')
+    .replace(/[\s.()[\]]+/g, '.')
     .replace(/\.$/, '')
     .replace(/(?<=\d)(?=[a-z])/g, '.')
     .replace(/(?<![\d])0+(?=\d)/g, '');
