@@ -28,7 +28,6 @@ interface Parts {
 }
 
 const MOST_TOKENS = 60;
-const BEING = new Set('is are was were has have'.split(' '));
 
 /**
  * What a sentence says of requirements that it names: "A.8.13 is not implemented", "Information backup (8.13) is in place",
@@ -37,13 +36,15 @@ const BEING = new Set('is are was were has have'.split(' '));
 export function claimIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Claim | null {
   if (!focus || to - from > MOST_TOKENS) return null;
   const parts = partsOf(tokens, { from, to }, focus);
-  if (parts.withLetters.size + parts.byNumber.size === 0) return byTitle(tokens, { from, to }, focus);
+  if (parts.withLetters.size + parts.byNumber.size === 0) return byName(tokens, { from, to }, focus);
   const score = scoreBehindId(tokens, { from, to }, parts);
   if (score) return { ...score, to };
   const ends = [to, ...reasonsIn(tokens, { from, to })];
   for (const end of ends) {
     const claim = claimOfAll(end === to ? parts : partsOf(tokens, { from, to: end }, focus));
     if (claim) return { ...claim, to: end };
+    const named = byName(tokens, { from, to: end }, focus);
+    if (named) return named;
   }
   return null;
 }
@@ -86,7 +87,10 @@ function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference 
   if (!focus || run.to - run.from > MOST_TOKENS) return null;
   // A question may begin with the number of a line.
   const parts = { ...partsOf(tokens, run, focus), isFirst: false };
-  const requirements = parts.byNumber.size > 1 ? [...parts.withLetters] : named(parts);
+  const [numbered, ...others] = parts.byNumber;
+  const isTitled = numbered && others.length === 0 && namesOf(focus).isSaidIn(parts.others.join(' '), numbered);
+  if (isTitled) return { requirements: [...parts.withLetters, numbered], by: 'id' };
+  const requirements = others.length > 0 ? [...parts.withLetters] : named(parts);
   return requirements.length > 0 ? { requirements, by: 'id' } : null;
 }
 
@@ -211,17 +215,30 @@ function isTelling(word: string): boolean {
   return !BESIDE_IDS.has(word) && !KINDS_OF_REQUIREMENT.has(word);
 }
 
-/** A whole title before a verb of being, and a state behind it; with more words it is a sentence like others. */
-function byTitle(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null {
+/**
+ * A name before a verb of being or a mark, and a state behind it: "Threat intelligence is partially implemented", "Backups (A.8.13) are
+ * in place", "A.5.7 - Threat intel: not met"; with more words it is a sentence like others.
+ */
+function byName(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null {
   for (let at = from + 1; at < to; at += 1) {
-    if (!BEING.has(tokens.key[at] ?? '')) continue;
+    if (SAYING.has(tokens.key[at] ?? '')) return null;
+    if (!BEING.has(tokens.key[at] ?? '') && !isPartedAt(tokens, at, PARTING)) continue;
     const said = wordsIn(tokens, { from: at, to }).filter(isTelling);
     if (said.length > MOST_STATE_WORDS) continue;
-    const reference = namesOf(focus).withTitle(textOf(tokens, from, at));
-    const polarity = reference?.by === 'title' ? claimOf(said.join(' ')) : null;
-    if (reference && polarity) return { requirements: reference.requirements, polarity, to };
+    const polarity = claimOf(said.join(' '));
+    const reference = polarity && referenceIn(tokens, { from, to: at }, focus);
+    if (reference && (reference.by === 'id' || reference.by === 'title'))
+      return { requirements: reference.requirements, polarity, to };
   }
   return null;
 }
 
 const MOST_STATE_WORDS = 4;
+const BEING = new Set('is are was were has have'.split(' '));
+const PARTING = new Set([':', '—', '–', '=']);
+/** With one of these before the state, more is said than that what is named stands so. */
+const SAYING = new Set(
+  'whether if that which who when until before unless because not no nobody never without we they you i must should shall will would may might can could do does did'.split(
+    ' ',
+  ),
+);

@@ -95,7 +95,8 @@ export function inBrackets(tokens: Tokens, { from, to }: Run, focus: Focus | und
     let end = at + 1;
     while (end < to && end - at <= MOST_ID_TOKENS && !(tokens.key[end] === ')' && tokens.key[end + 1] !== '('))
       end += 1;
-    const requirement = withLetters(tokens, { from: at + 1, to: end }, focus);
+    const id = { from: at + 1, to: end };
+    const requirement = withLetters(tokens, id, focus) ?? withNumber(tokens, id, { from, to: at }, focus);
     if (requirement) found.add(requirement);
   }
   const [one, ...others] = found;
@@ -106,6 +107,12 @@ export function inBrackets(tokens: Tokens, { from, to }: Run, focus: Focus | und
 function withLetters(tokens: Tokens, id: Run, focus: Focus): Sought | null {
   if (!/^[a-z]/.test(tokens.key[id.from] ?? '') || !isId(tokens, id)) return null;
   return namesOf(focus).withId(textOf(tokens, id.from, id.to));
+}
+
+/** The requirement with an id that is a number, of which the words before it speak: "Patches (6.3)". */
+function withNumber(tokens: Tokens, id: Run, before: Run, focus: Focus): Sought | null {
+  if (!isId(tokens, id) || before.from >= before.to) return null;
+  return namesOf(focus).withIdAndTitle(textOf(tokens, id.from, id.to), textOf(tokens, before.from, before.to));
 }
 
 /** Whether a run does nothing but name a requirement: "10.2 Management review". */

@@ -14,7 +14,7 @@ export class RequirementNames {
   readonly #byId = new Map<string, Sought[]>();
   /** By its words, and by what is left of them in whatever order and form. */
   readonly #byTitle = new Map<string, Sought[]>();
-  /** Each with and without the id before it. */
+  /** Each with and without the id before it, and the id alone. */
   readonly #wholeTitles = new Set<string>();
   readonly #focus: Focus;
   readonly #parts = new Map<Sought, Sought>();
@@ -26,7 +26,7 @@ export class RequirementNames {
       addTo(this.#byId, plain(id), requirement);
       this.#parts.set(requirement, { ...requirement, isPart: true });
       if (LEFT_OUT.test(id)) addTo(this.#byId, plain(id.replace(LEFT_OUT, '')), requirement);
-      for (const whole of [title, `${id} ${title}`]) this.#wholeTitles.add(exactly(whole));
+      for (const whole of [title, `${id} ${title}`, id]) this.#wholeTitles.add(exactly(whole));
       const keys = [title, withoutAsides(title)].flatMap((text) => [exactly(text), roughly(text)]);
       for (const key of new Set(keys)) if (key !== '') addTo(this.#byTitle, key, requirement);
     }
@@ -72,21 +72,23 @@ export class RequirementNames {
     if (titled) return titled;
     if (UNMISTAKABLE.test(id.trim())) return this.withTitle(title)?.requirements.length ? null : this.withId(id);
     if (!found) return this.#saidIn(title, this.#withPart(id));
-    return isNumber(id)
-      ? null
-      : (found.find((requirement) => isWithin(requirement, title)) ?? this.#saidIn(title, found[0]));
+    const least = isNumber(id) ? LEAST_WORDS : 1;
+    return found.find((requirement) => isWithin(requirement, title, least)) ?? this.#saidIn(title, found[0]);
   }
 
-  /** A requirement, or a part, whose title is not known, of which a text says what people say of it. */
   #saidIn(text: string, requirement: Sought | null | undefined): Sought | null {
-    if (!requirement) return null;
-    const place = this.#focus.sought.findIndex(({ id }) => id === requirement.id);
-    return (this.#focus.fits(text)[place] ?? 0) > 0 ? requirement : null;
+    return requirement && this.isSaidIn(text, requirement) ? requirement : null;
   }
 
-  /** Whether a text is the title of a requirement, or its id and title, and nothing else. */
+  /** Whether a text says what people say of a requirement, whatever they call it. */
+  isSaidIn(text: string, { id }: Sought): boolean {
+    const place = this.#focus.sought.findIndex((requirement) => requirement.id === id);
+    return (this.#focus.fits(text)[place] ?? 0) > 0;
+  }
+
+  /** Whether a text is the title of a requirement, its id, or both, and nothing else. */
   isWholeTitle(text: string): boolean {
-    return this.#wholeTitles.has(exactly(text));
+    return this.#wholeTitles.has(exactly(text)) || (text.length <= MOST_ID_LENGTH && this.#withPart(text) !== null);
   }
 
   /** Those with this title. Where they ask for different things, it names none of them. */
@@ -101,6 +103,9 @@ export class RequirementNames {
       : { requirements: [], by: 'word' };
   }
 }
+
+/** "164.308(a)(1)(ii)(A)", with a word for its kind. */
+const MOST_ID_LENGTH = 32;
 
 /** "Article 28", "Requirement 8.4", "PR.AA-01", "164.308(a)(1)"; not "A.5.7", which may be of anybody's annex. */
 const UNMISTAKABLE =
@@ -132,10 +137,10 @@ function isTitled({ title }: Sought, text: string, isByNumber: boolean): boolean
 }
 
 /** "Backups" says a part of "Information backup", and nothing else. */
-function isWithin({ title }: Sought, text: string): boolean {
+function isWithin({ title }: Sought, text: string, leastWords: number): boolean {
   const own = tellingOf(title);
   const said = [...tellingOf(text)];
-  return said.length > 0 && said.every((word) => own.has(word));
+  return said.length >= leastWords && said.every((word) => own.has(word));
 }
 
 /** "Art. 21(2)(a)", "Article 21.2.a" and "21.2a" are one, and so are "AC-02" and "Control AC-2", "A.5.7" and "Annex A 5.7". */

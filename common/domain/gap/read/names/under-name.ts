@@ -1,3 +1,4 @@
+import type { Focus } from '../../focus.js';
 import type { ClauseModel, ClauseReading } from '../../model.js';
 import { NOTHING, type Reference } from '../carry.js';
 import { answerIn } from '../forms/status.js';
@@ -7,7 +8,7 @@ import type { SentenceInPlace } from '../place.js';
 import type { Statement } from '../statement.js';
 import { THRESHOLDS } from '../thresholds.js';
 import { type Claim, claimIn } from './claim-by-name.js';
-import { inBrackets, isTitleIn, readAlone, readReferred, referenceBefore, toClaims } from './reference.js';
+import { inBrackets, isTitleIn, readAlone, readReferred, referenceBefore, referenceIn, toClaims } from './reference.js';
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
@@ -29,7 +30,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
 function readClaim(model: ClauseModel, place: SentenceInPlace, claim: Claim): Statement[] {
   const said = toClaims(place.tokens, place.sentence, claim);
   const isReasoned = claim.polarity === 'not_applicable' && claim.to < place.sentence.to;
-  return isReasoned ? [...said, ...readUnnamed(model, place).filter((other) => isOther(other, said))] : said;
+  return isReasoned ? withOthers(said, readUnnamed(model, place), place.focus) : said;
 }
 
 /** "Not met: 8.3.1, 8.3.6" is a claim also as a line of a form. */
@@ -47,9 +48,12 @@ function isTitle({ tokens, sentence, reading, above, focus }: SentenceInPlace): 
 }
 
 /** What stands above; the number of a line names a requirement only where nothing but a state stands beside it. */
-function referenceOver({ sentence, reading, above: { reference } }: SentenceInPlace): Reference | null {
-  if (!reference || (reference.by === 'number' && !reading.state && !sentence.state)) return null;
-  return reference;
+function referenceOver({ tokens, sentence, reading, above, focus }: SentenceInPlace): Reference | null {
+  const { reference } = above;
+  if (reference?.by !== 'number' || reading.state || sentence.state) return reference ?? null;
+  // "6.3 – Patches: in place": what stands beside it may begin with its title.
+  const titled = sentence.isRecord ? referenceIn(tokens, { from: above.from, to: sentence.to }, focus) : null;
+  return titled?.by === 'id' ? titled : null;
 }
 
 /** What a line of a form says of what it names. */
@@ -62,7 +66,7 @@ function readNamed(model: ClauseModel, place: SentenceInPlace, reference: Refere
   const said = finer.length > 0 ? finer : readReferred(place, reference, readAlone(model, place));
   if (!said.some(({ polarity }) => polarity === 'not_applicable')) return said;
   // "We have no offices" rules out more than what it stands beside.
-  return [...said, ...own.filter((other) => isOther(other, said))];
+  return withOthers(said, own, place.focus);
 }
 
 /** What its clauses say of it, where the model finds by itself that they speak of what is named: "nightly; never restored". */
@@ -92,8 +96,16 @@ function readWithId(model: ClauseModel, place: SentenceInPlace): Statement[] {
   return reference ? readReferred(place, reference, readAlone(model, place)) : own;
 }
 
-function isOther({ polarity, safeguard }: Statement, said: readonly Statement[]): boolean {
-  return polarity === 'not_applicable' && !said.some((one) => one.safeguard === safeguard);
+/** A reason why something does not apply holds for what has the same scope, and may rule out more. */
+function withOthers(said: readonly Statement[], own: readonly Statement[], focus: Focus | undefined): Statement[] {
+  const scopeOf = (id: string) => focus?.sameScope.get(id)?.map((member) => member.id) ?? [];
+  const widened = said.map((one) => {
+    const { named = [], polarity } = one;
+    return polarity === 'not_applicable' ? { ...one, named: [...named, ...named.flatMap(scopeOf)] } : one;
+  });
+  const isOther = ({ polarity, safeguard }: Statement) =>
+    polarity === 'not_applicable' && !said.some((one) => one.safeguard === safeguard);
+  return [...widened, ...own.filter(isOther)];
 }
 
 /** Under the name of one requirement, what its words name by a phrase is said of that, and so is what is beyond doubt said of another. */

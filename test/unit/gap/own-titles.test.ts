@@ -1,0 +1,57 @@
+import { expect, it } from '@jest/globals';
+import { hear, type Listed, WORDS } from './listed.js';
+import { analyse, decided } from './support.js';
+import { judge } from './trained-judge.js';
+
+const LEAST_HEARD = 0.9;
+const MOST_WRONG = 0.02;
+const LITTLE = new Set('and of the for to in on a an with by or from'.split(' '));
+
+/** What is left of an official title when somebody writes it down: its last two words. */
+function own(title: string): string {
+  const words = title.replace(/[([][^)\]]*[)\]]/g, '').match(/[A-Za-z'-]+/g) ?? [];
+  return words
+    .filter((word) => !LITTLE.has(word.toLowerCase()))
+    .slice(-2)
+    .join(' ');
+}
+
+const eachLine = (write: (listed: Listed) => string) => (listed: Listed[]) => listed.map(write).join('\n');
+const LAYOUTS: ReadonlyArray<readonly [layout: string, write: (listed: Listed[]) => string]> = [
+  ['a table', eachLine(({ id, title, result }) => `| ${id} | ${own(title)} | ${WORDS[result]} |`)],
+  ['a list', eachLine(({ id, title, result }) => `- ${id} ${own(title)}: ${WORDS[result]}`)],
+  ['a list with dashes', eachLine(({ id, title, result }) => `${id} – ${own(title)}: ${WORDS[result]}`)],
+  ['sentences', eachLine(({ id, title, result }) => `Our ${own(title)} (${id}) is ${WORDS[result].toLowerCase()}.`)],
+  [
+    'entries with fields',
+    eachLine(({ id, title, result }) => `- ${id} ${own(title)}\n  - Status: ${WORDS[result]}\n  - Owner: IT`),
+  ],
+  ['sections', eachLine(({ id, title, result }) => `## ${id} ${own(title)}\n\nStatus: ${WORDS[result]}\n`)],
+  ['ids over fields', eachLine(({ id, result }) => `${id}\nOwner: IT\nStatus: ${WORDS[result]}`)],
+  [
+    'questions',
+    eachLine(({ id, title, result }) => `Have you implemented ${id} ${own(title)}?\nAnswer: ${WORDS[result]}\n`),
+  ],
+];
+
+it.each(LAYOUTS)('knows requirements by their ids and words of their titles in %s', (_layout, write) => {
+  const { heard, wrong } = hear(write);
+  expect(heard).toBeGreaterThanOrEqual(LEAST_HEARD);
+  expect(wrong).toBeLessThanOrEqual(MOST_WRONG);
+});
+
+it.each([
+  ['pci-dss-4.0.1', '8.3 Lunch: in place\n8.4 Parking lots: not in place'],
+  ['iso-27001-2022', '5.7 Company cars: implemented\n6.3 Coffee: not implemented'],
+  ['pci-dss-4.0.1', 'We were asked whether our patching (6.3) is in place.'],
+  ['iso-27001-2022', 'We were asked whether Threat intelligence (A.5.7) is implemented.'],
+])('takes other names behind the same numbers, and what nobody claims, for nothing: %s, %s', (framework, text) => {
+  expect(decided(analyse(text, { framework, judge }))).toEqual([]);
+});
+
+it('holds a reason that something does not apply for what has the same scope', () => {
+  const lines = ['1798.105 Right to delete: Compliant', '1798.120 Right to opt out: N/A, we do not sell or share'];
+  expect(decided(analyse(lines.join('\n'), { framework: 'ccpa-cpra', judge }))).toEqual(
+    expect.arrayContaining(['§1798.120: not_applicable', '§7013: not_applicable', '§7026: not_applicable']),
+  );
+});
