@@ -55,3 +55,14 @@ it('holds a reason that something does not apply for what has the same scope', (
     expect.arrayContaining(['§1798.120: not_applicable', '§7013: not_applicable', '§7026: not_applicable']),
   );
 });
+
+it.each([
+  ['For Art. 28 there is no template.', ['Art.28: non_compliant']],
+  ['We have nothing in place for Article 35.', ['Art.35: non_compliant']],
+  ['Article 27 does not concern us because we are in Graz.', ['Art.27: not_applicable']],
+  ['GDPR Article 32(1)(a) requires encryption. Our customers ask for Article 28(3) contracts.', []],
+  ['Article 33 is explained in the annex. See Article 30.', []],
+  ['The auditor asked about Article 28. According to Article 37 we need an officer.', []],
+])('says of the one article that a sentence names what it says of us: %s', (text, findings) => {
+  expect(decided(analyse(text, { framework: 'gdpr', judge }))).toEqual(findings);
+});

@@ -7,7 +7,7 @@ import type { Run } from '../lexer.js';
 import type { SentenceInPlace } from '../place.js';
 import type { Statement } from '../statement.js';
 import { THRESHOLDS } from '../thresholds.js';
-import { type Claim, claimIn } from './claim-by-name.js';
+import { type Claim, claimIn, referenceWithin } from './claim-by-name.js';
 import { inBrackets, isTitleIn, readAlone, readReferred, referenceBefore, referenceIn, toClaims } from './reference.js';
 
 /** Brings what phrases and what the model say of a sentence together. */
@@ -92,7 +92,8 @@ function readWithId(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const named = inBrackets(tokens, sentence, focus);
   if (named && !own.some(({ meant = [] }) => meant.some(({ id }) => id === named.id)))
     return [...own, ...readReferred(place, { requirements: [named], by: 'id' }, readAlone(model, place))];
-  const reference = own.length > 0 ? null : referenceBefore(tokens, sentence, focus);
+  const reference =
+    own.length > 0 ? null : (referenceBefore(tokens, sentence, focus) ?? referenceWithin(tokens, sentence, focus));
   return reference ? readReferred(place, reference, readAlone(model, place)) : own;
 }
 
