@@ -88,9 +88,9 @@ function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference 
 export function referenceWithin(tokens: Tokens, run: Sentence, focus: Focus | undefined): Reference | null {
   if (!focus || run.kind === 'row' || run.to - run.from > MOST_TOKENS) return null;
   const ids = idsIn(tokens, run, focus);
-  const [one, ...others] = named({ ...ids, isFirst: false });
+  const [one, ...others] = ids.withLetters;
   const isSentence = ids.others.length >= LEAST_SENTENCE_WORDS;
-  return one && others.length === 0 && isSentence ? { requirements: [one], by: 'id' } : null;
+  return one && others.length + ids.byNumber.size === 0 && isSentence ? { requirements: [one], by: 'id' } : null;
 }
 
 const LEAST_SENTENCE_WORDS = 5;

@@ -7,7 +7,9 @@ import { isNumber } from './requirement-names.js';
 
 /** The words of a sentence, but for the ids of requirements in it. */
 export interface Ids {
+  /** "AC-2", "Control 8.13". */
   withLetters: Set<Sought>;
+  /** "8.13", which may as well be the number of a line. */
   byNumber: Set<Sought>;
   others: string[];
   /** Whether an id opens the sentence. */
@@ -40,9 +42,9 @@ class IdReader {
 
   read(run: Run, isFirst: boolean): void {
     const id = withoutBrackets(this.#tokens, run);
-    const isExpected = this.#before !== null || isKind(this.#tokens, run.from);
-    const requirement = idAt(this.#tokens, id, this.#focus, isExpected);
-    if (requirement) this.#addId(requirement, isNumber(textOf(this.#tokens, id.from, id.to)), isFirst);
+    const isCalled = isKind(this.#tokens, run.from);
+    const requirement = idAt(this.#tokens, id, this.#focus, this.#before !== null || isCalled);
+    if (requirement) this.#addId(requirement, !isCalled && isNumber(textOf(this.#tokens, id.from, id.to)), isFirst);
     else this.#addWords(run);
   }
 

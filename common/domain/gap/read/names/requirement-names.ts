@@ -71,19 +71,16 @@ export class RequirementNames {
     const titled = found?.find((requirement) => isTitled(requirement, title, isNumber(id)));
     if (titled) return titled;
     if (UNMISTAKABLE.test(id.trim())) return this.withTitle(title)?.requirements.length ? null : this.withId(id);
-    if (!found) return this.#saidIn(title, this.#withPart(id));
+    if (SECTION.test(id)) return null;
+    const requirement = found?.[0] ?? this.#withPart(id);
     const least = isNumber(id) ? LEAST_WORDS : 1;
-    return found.find((requirement) => isWithin(requirement, title, least)) ?? this.#saidIn(title, found[0]);
-  }
-
-  #saidIn(text: string, requirement: Sought | null | undefined): Sought | null {
-    return requirement && this.isSaidIn(text, requirement) ? requirement : null;
+    const within = found?.find((one) => isWithin(one, title, least));
+    return within ?? (requirement && this.isSaidIn(title, requirement) ? requirement : null);
   }
 
   /** Whether a text says what people say of a requirement, whatever they call it. */
   isSaidIn(text: string, { id }: Sought): boolean {
-    const place = this.#focus.sought.findIndex((requirement) => requirement.id === id);
-    return (this.#focus.fits(text)[place] ?? 0) > 0;
+    return (this.#focus.fits(text)[this.#focus.sought.findIndex((requirement) => requirement.id === id)] ?? 0) > 0;
   }
 
   /** Whether a text is the title of a requirement, its id, or both, and nothing else. */
@@ -116,9 +113,12 @@ export function isNumber(id: string): boolean {
   return /^[\d.]+$/.test(id);
 }
 
-/** "32.1", which without a word beside it is a number like others. */
+/** "6.", of which a document has its own. */
+const SECTION = /^\W*\d{1,2}\W*$/;
+
+/** "32.1" and "6.1 a)", which without a word for its kind are no parts of an article. */
 function isLoneNumber(id: string): boolean {
-  return /^\d+(?:\.\d+)?$/.test(id);
+  return /^\W*\d+(?:\.\d+)?(?![\d.(])/.test(id);
 }
 
 function addTo(lists: Map<string, Sought[]>, key: string, requirement: Sought): void {
