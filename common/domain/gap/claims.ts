@@ -50,7 +50,7 @@ export interface ClaimContext {
   reader: Reader;
   likeness: SubjectLikeness;
   sources: readonly Source[];
-  year: number;
+  now: Date;
   open: readonly OpenRequirement[];
   hearing: Hearing;
 }
@@ -86,7 +86,7 @@ function placeOf({ source, start, end }: Claim): string {
 }
 
 function readOut({ name, text }: Source, claims: readonly Claim[], context: ClaimContext): SourcedStatement[] {
-  return context.reader.readNamed(text, context.year, claims).flatMap((said, index) => {
+  return context.reader.readNamed(text, context.now, claims).flatMap((said, index) => {
     const claim = claims[index] as Claim;
     if (!said || said.polarity !== claim.polarity) return [];
     const words = wordsNear(text, said);

@@ -71,9 +71,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
     analyse: (input) => read(parts, input).result,
     read: (input) => read(parts, input),
     statementsIn: (text, now) =>
-      parts.reader
-        .read(text, now.getUTCFullYear())
-        .map(({ safeguard, polarity, closes }) => ({ safeguard, polarity, closes })),
+      parts.reader.read(text, now).map(({ safeguard, polarity, closes }) => ({ safeguard, polarity, closes })),
   };
 }
 
@@ -86,9 +84,8 @@ function read({ library, reader, likeness, senseOf }: Parts, input: AnalysisInpu
   const requirements = judgedRequirements(input.framework, input.profile);
   const sources = namedSources(input);
   const subject: Case = { input, library, requirements, sources };
-  const year = input.now.getUTCFullYear();
   const sense = senseOf(input.framework);
-  const statements = readAll(reader, sources, year, sense.focus);
+  const statements = readAll(reader, sources, input.now, sense.focus);
   const evidence = { standings: weighEvidence(statements, library), hearing: sense.hearing };
   const findings = judge(subject, requirements, evidence);
   const open = openRequirements(requirements, findings, evidence.standings, library.safeguards);
@@ -98,7 +95,7 @@ function read({ library, reader, likeness, senseOf }: Parts, input: AnalysisInpu
     open,
     fill(claims: readonly Claim[]) {
       const hearing = onlyWhereOpen(evidence.hearing, open);
-      const added = bearOut(claims, { reader, likeness, sources, year, open, hearing });
+      const added = bearOut(claims, { reader, likeness, sources, now: input.now, open, hearing });
       const all = { standings: weighEvidence([...statements, ...added], library), hearing };
       const filled = fillIn(subject, findings, new Set(open.map(({ requirement }) => requirement.id)), all);
       return {
@@ -166,9 +163,9 @@ function namedSources({ scope, documents }: AnalysisInput): Source[] {
   ];
 }
 
-function readAll(reader: Reader, sources: readonly Source[], year: number, focus: Focus): SourcedStatement[] {
+function readAll(reader: Reader, sources: readonly Source[], now: Date, focus: Focus): SourcedStatement[] {
   return sources.flatMap(({ name, text }) =>
-    reader.read(text, year, focus).map((statement) => ({
+    reader.read(text, now, focus).map((statement) => ({
       ...statement,
       source: name,
       words: wordsNear(text, statement),

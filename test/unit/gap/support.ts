@@ -11,14 +11,12 @@ const reader = new Reader(library);
 
 /** What the text says, as `safeguard: polarity`, in the order of the text. */
 export function readAs(text: string): string[] {
-  return reader.read(text, NOW.getUTCFullYear()).map(({ safeguard, polarity }) => `${safeguard}: ${polarity}`);
+  return reader.read(text, NOW).map(({ safeguard, polarity }) => `${safeguard}: ${polarity}`);
 }
 
 /** What the text says of one safeguard, or null. */
 export function sayOf(text: string, safeguard: string): string | null {
-  return (
-    reader.read(text, NOW.getUTCFullYear()).find((statement) => statement.safeguard === safeguard)?.polarity ?? null
-  );
+  return reader.read(text, NOW).find((statement) => statement.safeguard === safeguard)?.polarity ?? null;
 }
 
 type Asked = Partial<Omit<AnalysisInput, 'framework'>> & { framework?: string; judge?: GapEngine };

@@ -78,7 +78,7 @@ function strays(typeId: string, size: CompanySize): string[] {
       coveredBy(id, library),
     ),
   );
-  const said = reader.read(text, NOW.getUTCFullYear());
+  const said = reader.read(text, NOW);
   const inPlace = new Set(
     said.filter(({ closes }) => closes).flatMap(({ safeguard }) => coveredBy(safeguard, library)),
   );

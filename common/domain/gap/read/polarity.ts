@@ -26,8 +26,8 @@ export interface Judgement {
 
 export interface PolarityContext {
   tokens: Tokens;
-  /** The year in which the text is read. */
-  year: number;
+  /** When the text is read. */
+  now: Date;
 }
 
 /** A clause as seen from one of its subjects. */
@@ -48,7 +48,7 @@ const NONE: Judgement = { polarity: 'none', explicit: false, cue: null };
  * and then the first rule that answers.
  */
 export function judgeClause(
-  { tokens, year }: PolarityContext,
+  { tokens, now }: PolarityContext,
   clause: Clause,
   match: SubjectMatch | null,
   all: readonly SubjectMatch[],
@@ -57,7 +57,7 @@ export function judgeClause(
   if (isForeign(tokens, clause, cues, match)) return NONE;
   const view: View = {
     tokens,
-    year,
+    year: now.getUTCFullYear(),
     clause,
     cues,
     match,

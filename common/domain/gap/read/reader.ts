@@ -4,6 +4,7 @@ import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
+import { asOfToday } from './ahead.js';
 import { asksForLack, asksToConfirm, isDemand, isOnlyAsked } from './asking.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
@@ -47,22 +48,22 @@ export class Reader {
 
   /**
    * Everything the text says, in the order of the text.
-   * @param year tells what "last done in 2019" means
+   * @param now tells what "last done in 2019" and "in place from 2034" mean
    * @param focus of the framework that the text is read for; without one, no safeguard is likelier than another
    */
-  read(text: string, year: number, focus?: Focus): Statement[] {
+  read(text: string, now: Date, focus?: Focus): Statement[] {
     const model = this.#model && focus ? focused(this.#model, focus) : this.#model;
-    return this.#walk(text, year, { model, focus, claims: null }).flatMap(underEachPractice);
+    return this.#walk(text, now, { model, focus, claims: null }).flatMap(underEachPractice);
   }
 
   /** What the text says of each subject that somebody names in it; null where it says nothing of it. */
-  readNamed(text: string, year: number, named: readonly NamedWords[]): Array<Statement | null> {
+  readNamed(text: string, now: Date, named: readonly NamedWords[]): Array<Statement | null> {
     const claims = new ClaimReader(named, this.#sentences, this.#model);
-    this.#walk(text, year, { model: this.#model, focus: undefined, claims });
+    this.#walk(text, now, { model: this.#model, focus: undefined, claims });
     return claims.statements;
   }
 
-  #walk(text: string, year: number, help: Help): Statement[] {
+  #walk(text: string, now: Date, help: Help): Statement[] {
     const { tokens, form } = openText(text);
     if (!form) skipQuotedData(tokens);
     skipCodeElements(tokens);
@@ -77,7 +78,7 @@ export class Reader {
     const walk = walkThrough(sentences, help);
     return sentences.flatMap((sentence) => {
       const filledIn = sentence.word ? sentence : filledInOf(tokens, sentence);
-      return filledIn ? this.#step({ tokens, year }, { ...sentence, ...filledIn }, walk) : [];
+      return filledIn ? this.#step({ tokens, now }, { ...sentence, ...filledIn }, walk) : [];
     });
   }
 
@@ -118,7 +119,8 @@ export class Reader {
     const reading = given ? asGiven(own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
-    const statements = this.#decide(tokens, sentence, reading, above, walk).map((said) => ({ ...said, near }));
+    const said = this.#decide(tokens, sentence, reading, above, walk);
+    const statements = asOfToday(context, sentence, said).map((one) => ({ ...one, near }));
     walk.question = null;
     walk.block = sentence.block;
     walk.before = { sentence, statements };

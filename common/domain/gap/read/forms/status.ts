@@ -62,8 +62,16 @@ function stateOf(phrase: string): Polarity | null {
   const whole = STATUSES.get(phrase);
   if (whole || phrase === '' || NOT_KNOWN.has(phrase)) return whole ?? null;
   const bare = bareState(phrase);
-  return STATUSES.get(bare) ?? stateByParts(bare);
+  return STATUSES.get(bare) ?? stateByParts(bare) ?? datedState(phrase);
 }
+
+/** "Implemented in Q2 2021", "in place since May 2019": whether that lies ahead is told where the day is known. */
+function datedState(phrase: string): Polarity | null {
+  const state = withoutDate(phrase);
+  return state === phrase || !NAMES_TIME.test(phrase.slice(state.length)) ? null : stateOf(state);
+}
+
+const NAMES_TIME = /\b(?:19|20)\d\d\b|\bq[1-4]\b|\b[a-z]{3,} \d/;
 
 /** What a run that is a status, or yes or no, says; null for any other. */
 export function answerIn(tokens: Tokens, from: number, to: number): Polarity | null {
@@ -88,7 +96,7 @@ function withoutDate(phrase: string): string {
 }
 
 const DATE =
-  /^(?:\d{1,4}(?:st|nd|rd|th)?|q[1-4]|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?:jan|febr)uary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|[/.-]|in|on|since|as|of)$/;
+  /^(?:\d{1,4}(?:st|nd|rd|th)?|q[1-4]|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?:jan|febr)uary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|[/.,(:—-]|at|by|during|early|end|from|in|late|mid|on|since|starting|the|as|of)$/;
 
 /** Whether a run is yes or no: of what should not be, that says the contrary of a status. */
 export function isYesOrNo(tokens: Tokens, from: number, to: number): boolean {

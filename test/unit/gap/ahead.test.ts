@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { dateAt, numberOfDay } from '../../../common/domain/gap/read/dates.js';
+import { lex } from '../../../common/domain/gap/read/lexer.js';
+import { analyse, decided } from './support.js';
+import { judge } from './trained-judge.js';
+
+const decidedIn = (...lines: string[]) => decided(analyse(lines.join('\n'), { judge })).sort();
+
+describe('a date', () => {
+  it.each([
+    ['2031', 20310000],
+    ['Q4 2031', 20311000],
+    ['H2 2031', 20310700],
+    ['June 2035', 20350600],
+    ['1 January 2034', 20340101],
+    ['January 1st, 2034', 20340101],
+    ['2031-05-01', 20310501],
+    ['05/2031', 20310500],
+    ['31.12.2030', 20301231],
+    ['12/31/2030', 20301231],
+    ['11/03/2030', 20300311],
+  ])('"%s" begins on %i', (text, first) => {
+    const tokens = lex(text);
+    expect(dateAt(tokens, 0, tokens.count)).toMatchObject({ first, to: tokens.count });
+  });
+
+  it.each(['12', '3 sites', 'May', 'Q4', '3 of 5', 'in 2031'])('"%s" is none', (text) => {
+    const tokens = lex(text);
+    expect(dateAt(tokens, 0, tokens.count)).toBeNull();
+  });
+
+  it('is compared with a day', () => {
+    expect(numberOfDay(new Date('2026-11-21T00:00:00Z'))).toBe(20261121);
+  });
+});
+
+describe('a state with a date that lies ahead is a plan', () => {
+  it.each([
+    'A.5.7 implemented in Q4 2031',
+    'A.5.7: implemented by June 2035',
+    'A.5.7 Threat intelligence - implemented in 2031',
+    'A.5.7 - implemented (from May 2032)',
+    'A.5.7 complete by the end of 2026',
+    'A.5.7: complete by 31.12.2030',
+    'A.5.7 effective 1 January 2034',
+    'A.5.7 done 2031-05-01',
+    'Threat intelligence (A.5.7) is in place from 2034.',
+    '## A.5.7 Threat intelligence\n\nStatus: in place from 1 January 2034',
+  ])('%s', (text) => {
+    expect(decidedIn(text)).toEqual(['A.5.7: non_compliant']);
+  });
+
+  it('in the rows of a table and the lines of a list', () => {
+    const rows = ['| A.8.13 | Implemented in Q3 2033 | - |', '| A.5.7 | Implemented in 2019 | since then |'];
+    const noted = ['| A.6.3 | Implemented | go-live: Q3 2033 |', '| A.8.7 | Implemented | since 2019 |'];
+    expect(decidedIn('| Control | Status | Note |', '|---|---|---|', ...rows, ...noted)).toEqual([
+      'A.5.7: compliant',
+      'A.6.3: non_compliant',
+      'A.8.13: non_compliant',
+      'A.8.7: compliant',
+    ]);
+    expect(
+      decidedIn('- A.8.13: done by 2030-01-01', '- A.5.7: done since 2020', '- A.6.3: completed 12/03/2024'),
+    ).toEqual(['A.5.7: compliant', 'A.6.3: compliant', 'A.8.13: non_compliant']);
+  });
+
+  it('only of what stands with it', () => {
+    expect(decidedIn('Badges open all doors, and backups are in place from 2031.')).toContain('A.7.2: compliant');
+  });
+});
+
+describe('a state with another date stands', () => {
+  it.each([
+    'A.5.7 implemented in Q2 2021',
+    'A.5.7: implemented since 2019',
+    'A.5.7 done 2021-05-01',
+    'A.5.7 implemented in Q3 2026',
+    'A.5.7 implemented by 2026',
+    'A.5.7: implemented, next review 2031',
+    'A.5.7: implemented (certificate valid until 2031)',
+    'A.5.7 completed: 2031 indicators loaded',
+  ])('%s', (text) => {
+    expect(decidedIn(text)).toEqual(['A.5.7: compliant']);
+  });
+});
