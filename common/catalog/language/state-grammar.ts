@@ -14,7 +14,7 @@ export const STATE_PARTS = {
     operates effectively, operate effectively, operate, operational, pass, passed, passing, performed, ready, resolved, rolled out,
     satisfactory, satisfied, sufficient, suitably designed, up and running, up to standard`,
   conformity: 'compliance, conformance, conformity',
-  extent: 'achievement, alignment, coverage, fulfilment, fulfillment, implementation',
+  extent: 'achievement, alignment, coverage, deployment, fulfilment, fulfillment, implementation, roll out, rollout',
   inherited: 'inherited, fully inherited',
   wholly: 'all, completely, each, entirely, every, full, fully, in full, the whole, total, totally, very, well, wholly',
   partly: `almost, broadly, fairly, generally, half, in part, in parts, in principle, inadequately, incompletely, inconsistently, informally,

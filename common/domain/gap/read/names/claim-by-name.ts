@@ -64,6 +64,17 @@ function claimOfAll(ids: Ids): Omit<Claim, 'to'> | null {
   return polarity && { requirements, polarity };
 }
 
+/** The requirements that a sentence names by ids, and the words beside their ids and titles. */
+export function wordsBeside(
+  tokens: Tokens,
+  run: Run,
+  focus: Focus,
+): { requirements: readonly Sought[]; words: readonly string[] } {
+  const parts = idsIn(tokens, run, focus);
+  const requirements = named(parts);
+  return { requirements, words: withoutTitles(parts.others, requirements).filter(isNoKind) };
+}
+
 /** What a heading, a question or the name in a line of a form names for the text below it. */
 export function referenceOf(tokens: Tokens, sentence: Sentence, focus: Focus | undefined): Reference | null {
   const reference = referenceIn(tokens, sentence, focus, sentence.id);
@@ -95,7 +106,8 @@ export function referenceWithin(tokens: Tokens, run: Sentence, focus: Focus | un
 
 const LEAST_SENTENCE_WORDS = 5;
 
-function withoutTitles(words: readonly string[], requirements: readonly Sought[]): string[] {
+/** Without the words of the titles of requirements. */
+export function withoutTitles(words: readonly string[], requirements: readonly Sought[]): string[] {
   return requirements.reduce(
     (left, requirement) => {
       const title = titleOf(requirement);
@@ -107,7 +119,11 @@ function withoutTitles(words: readonly string[], requirements: readonly Sought[]
 }
 
 function isTelling(word: string): boolean {
-  return !BESIDE_IDS.has(word) && !KINDS_OF_REQUIREMENT.has(word);
+  return !BESIDE_IDS.has(word) && isNoKind(word);
+}
+
+function isNoKind(word: string): boolean {
+  return !KINDS_OF_REQUIREMENT.has(word);
 }
 
 /**

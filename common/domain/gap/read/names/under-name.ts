@@ -8,12 +8,13 @@ import type { SentenceInPlace } from '../place.js';
 import type { Statement } from '../statement.js';
 import { THRESHOLDS } from '../thresholds.js';
 import { type Claim, claimIn, referenceWithin } from './claim-by-name.js';
+import { isNotOfHow } from './not-of-how.js';
 import { inBrackets, isTitleIn, readAlone, readReferred, referenceBefore, referenceIn, toClaims } from './reference.js';
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { tokens, sentence, reading, above, focus } = place;
-  if (isTitle(place)) return [];
+  if (isTitle(place) || isNotOfHow(place)) return [];
   const claim = claimIn(tokens, claimRun(place), focus);
   if (claim) return readClaim(model, place, claim);
   const reference = referenceOver(place);

@@ -1,0 +1,24 @@
+import type { Sought } from '../../focus.js';
+import { wordsIn } from '../lexer.js';
+import type { SentenceInPlace } from '../place.js';
+import { withoutTitles, wordsBeside } from './claim-by-name.js';
+
+/** The requirements that a sentence names, or that stand above it, and its other words. */
+export interface BesideName {
+  requirements: readonly Sought[];
+  words: readonly string[];
+}
+
+/** A longer sentence says more than what is looked for here. */
+const MOST_TOKENS = 30;
+
+/** Null for a sentence that is said of no requirement by its name. */
+export function besideName({ tokens, sentence, above, focus }: SentenceInPlace): BesideName | null {
+  const { from, to } = sentence;
+  if (!focus || to - from > MOST_TOKENS) return null;
+  const own = wordsBeside(tokens, { from, to }, focus);
+  if (own.requirements.length > 0) return own;
+  const requirements = above.reference?.requirements ?? [];
+  if (requirements.length === 0) return null;
+  return { requirements, words: withoutTitles(wordsIn(tokens, { from, to }), requirements) };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { analyse, decided } from './support.js';
+import { judge } from './trained-judge.js';
+
+const decidedFor = (framework: string, ...lines: string[]) =>
+  decided(analyse(lines.join('\n'), { framework, judge })).sort();
+
+describe('when a law applies', () => {
+  it.each([
+    'Article 9: not yet applicable, 2 August 2026',
+    'Article 9 | not yet applicable (2 August 2026)',
+    'Article 9 is not yet in force.',
+    'Article 9 does not apply yet.',
+    'Article 9: not applicable before 2 August 2026',
+    'Article 9: applies from 2 August 2027',
+    'Article 9: enters into force in 2026',
+    'Art. 9 effective from 2 August 2027',
+    'Art. 9 Risk management system - in force since 2 February 2025',
+    '| Article | Status |\n|---|---|\n| Article 9 | not yet in force |\n| Article 10 | in force from 2 August 2027 |',
+  ])('is not said of us: "%s"', (text) => {
+    expect(decidedFor('eu-ai-act', text)).toEqual([]);
+  });
+
+  it('leaves what is said of us', () => {
+    expect(decidedFor('eu-ai-act', 'Article 9: not applicable')).toEqual(['Art.9: not_applicable']);
+    expect(decidedFor('eu-ai-act', 'Article 9: not implemented, applies from 2 August 2026')).toEqual([
+      'Art.9: non_compliant',
+    ]);
+    expect(decidedFor('dora', 'Art. 24: effective')).toEqual(['Art.24: compliant']);
+    expect(decidedFor('iso-27001-2022', 'A.5.1: in force since 2020')).toEqual(['A.5.1: compliant']);
+    expect(decidedFor('iso-27001-2022', 'A.5.7: not yet applied')).toEqual(['A.5.7: non_compliant']);
+  });
+});
+
+describe('how far an assessment is', () => {
+  it.each([
+    'A.5.1 translation completed',
+    'A.8.16 - reviewed',
+    'A.8.16: reviewed 2024-05-01',
+    'A.5.7: assessment completed',
+    'A.5.7: assessment in progress',
+    'A.5.7: gap analysis done',
+    'A.5.7: in review',
+    'A.5.7: evidence uploaded',
+    'A.5.7: ticket closed',
+    'A.5.7: document approved',
+    'A.5.7 - training material translated',
+    '## A.5.7 Threat intelligence\n\nAssessment completed.',
+    '| Control | Status |\n|---|---|\n| A.5.7 | Reviewed |\n| A.8.13 | Evidence uploaded |',
+  ])('is nothing of how a requirement stands: "%s"', (text) => {
+    expect(decidedFor('iso-27001-2022', text)).toEqual([]);
+  });
+
+  it.each([
+    ['A.5.7', 'Done'],
+    ['A.5.7', 'Completed'],
+    ['A.5.7', 'Implementation completed'],
+    ['A.5.7', 'rollout completed'],
+    ['A.5.18', 'reviewed'],
+    ['A.6.3', 'training completed'],
+    ['A.5.35', 'independent review completed'],
+  ])('is not said in "%s: %s"', (id, state) => {
+    expect(decidedFor('iso-27001-2022', `${id}: ${state}`)).toEqual([`${id}: compliant`]);
+  });
+});
+
+describe('numbers that count something else', () => {
+  it.each([
+    'A.5.7 weight 20 %',
+    'A.5.7 | weight | 15 %',
+    'A.5.7: 20 % weight',
+    'A.5.7: risk 3/5',
+    'A.5.7: residual risk score 3 of 5',
+    'A.5.7: criticality 80 %',
+    'A.5.7: 60 % of respondents answered',
+    'A.5.7: 20 % of the budget',
+    'A.5.7: target 80 %',
+    'A.5.7 Threat intelligence\nSLA: 99 %',
+    'A.5.7 Threat intelligence\nEffort: 30 %',
+  ])('are no degree: "%s"', (text) => {
+    expect(decidedFor('iso-27001-2022', text)).toEqual([]);
+  });
+
+  it.each(['coverage 60 %', 'maturity 3/5', 'progress: 40 %', '60 % complete', 'score 3/5'])(
+    '"%s" is a degree',
+    (degree) => {
+      expect(decidedFor('iso-27001-2022', `A.5.7 ${degree}`)).toEqual(['A.5.7: partially_compliant']);
+    },
+  );
+});
