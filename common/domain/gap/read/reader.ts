@@ -10,7 +10,6 @@ import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
 import { requestedFrom } from './cut-sentences.js';
-import { skipDocumentFields } from './document-fields.js';
 import { openText } from './formats/open-text.js';
 import { filledInOf } from './forms/boxes.js';
 import { isId } from './forms/cells.js';
@@ -22,11 +21,11 @@ import { isTitleIn } from './names/reference.js';
 import { readLearned } from './names/under-name.js';
 import { textSpan } from './place.js';
 import type { PolarityContext } from './polarity.js';
-import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 import { namesRecord, type Sentence, saysNothing } from './sentence.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences } from './sentences.js';
 import { type Statement, toStatement, underEachPractice } from './statement.js';
+import { skipUnread } from './unread.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 import { type Help, justBefore, saidBefore, type Walk, walkThrough } from './walk.js';
 
@@ -65,9 +64,7 @@ export class Reader {
 
   #walk(text: string, now: Date, help: Help): Statement[] {
     const { tokens, form } = openText(text);
-    if (!form) skipQuotedData(tokens);
-    skipCodeElements(tokens);
-    skipDocumentFields(tokens);
+    skipUnread(tokens, form !== null);
     const sentences = this.#verbatim.split(
       tokens,
       readSentences(tokens, form, {

@@ -1,0 +1,15 @@
+import { skipDocumentFields } from './document-fields.js';
+import type { Tokens } from './lexer.js';
+import { skipLogLines } from './log-lines.js';
+import { skipCodeElements, skipQuotedData } from './quoted-data.js';
+
+/**
+ * Takes out of the tokens what nobody says of a company: data and code that are pasted in, what a document is, what programs report.
+ * @param isForm the text is data as a whole, which is read
+ */
+export function skipUnread(tokens: Tokens, isForm: boolean): void {
+  if (!isForm) skipQuotedData(tokens);
+  skipCodeElements(tokens);
+  skipDocumentFields(tokens);
+  if (!isForm) skipLogLines(tokens);
+}
