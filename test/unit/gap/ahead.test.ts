@@ -44,6 +44,8 @@ describe('a state with a date that lies ahead is a plan', () => {
     'A.5.7: complete by 31.12.2030',
     'A.5.7 effective 1 January 2034',
     'A.5.7 done 2031-05-01',
+    'A.5.7 implemented, go-live Q3 2033',
+    '| A.5.7 | Implemented | go-live: Q3 2033 |',
     'Threat intelligence (A.5.7) is in place from 2034.',
     '## A.5.7 Threat intelligence\n\nStatus: in place from 1 January 2034',
   ])('%s', (text) => {
@@ -77,6 +79,7 @@ describe('a state with another date stands', () => {
     'A.5.7 implemented in Q3 2026',
     'A.5.7 implemented by 2026',
     'A.5.7: implemented, next review 2031',
+    '| A.5.7 | Implemented | next review 2033 |',
     'A.5.7: implemented (certificate valid until 2031)',
     'A.5.7 completed: 2031 indicators loaded',
   ])('%s', (text) => {

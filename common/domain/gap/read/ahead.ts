@@ -58,7 +58,9 @@ function stateBefore(tokens: Tokens, end: number, { from, state, isRecord }: Sen
   for (let at = end - 1; at >= Math.max(from, end - MOST_STATE_TOKENS); at -= 1)
     if (tokens.kind[at] === WORD && answerIn(tokens, at, end) === 'implemented') return at;
   if (state === 'implemented' && isRecord && end === from && BEFORE_DATES.has(tokens.key[from] ?? '')) return from;
-  return BEGINNINGS.has(phraseOf(tokens, from, end)) ? from : null;
+  for (let at = end - 1; at >= Math.max(from, end - MOST_STATE_TOKENS); at -= 1)
+    if (BEGINNINGS.has(phraseOf(tokens, at, end)) && (at === from || tokens.kind[at - 1] !== WORD)) return at;
+  return null;
 }
 
 function isAhead(tokens: Tokens, { first }: FoundDate, opening: Run, now: Date): boolean {

@@ -55,7 +55,7 @@ function reasonsIn(tokens: Tokens, { from, to }: Run): number[] {
 }
 
 const MOST_REASONS = 4;
-const REASONS = new Set(['because', 'since', 'as', 'due', ':', ';', ',', '—', '(']);
+const REASONS = new Set(['because', 'since', 'as', 'due', ':', ';', ',', '—', '(', '|']);
 
 function claimOfAll(ids: Ids): Omit<Claim, 'to'> | null {
   const requirements = named(ids);
