@@ -4,6 +4,7 @@ import { type Cue, hasCue } from './cues.js';
 import { endsInStatus } from './forms/status.js';
 import type { Run, Tokens } from './lexer.js';
 import type { Sentence } from './sentence.js';
+import type { SentenceReading } from './sentence-reader.js';
 
 const ASKING_TO_CONFIRM = new Set(['please', 'kindly', 'to', 'you', 'supplier', 'suppliers']);
 const WHOM = new Set(['please', 'kindly', 'you', 'your', 'supplier', 'suppliers']);
@@ -28,6 +29,22 @@ export function isOnlyAsked(tokens: Tokens, { isDemand: isAsked, isToConfirm }: 
   return isAsked === true || (isToConfirm === true && !isAnswered());
 }
 
+const PEOPLE = new Set("we we've our ours us i my staff employees everyone everybody".split(' '));
+const RATES = new Set(
+  'hourly daily nightly weekly monthly quarterly yearly annually every once twice times'.split(' '),
+);
+
+/**
+ * "Logs that record activities shall be produced and kept": the text of a standard. A rule that says how often, or who of us, is one that a
+ * company has given itself; what is planned is told otherwise.
+ */
+export function isTextOfStandard(tokens: Tokens, sentence: Sentence, reading: SentenceReading): boolean {
+  const isStated = reading.isGiven || reading.state || reading.polarity === 'planned';
+  if (isStated || !hasWordOf(tokens, sentence, SHALL)) return false;
+  return !hasWordOf(tokens, sentence, PEOPLE) && !hasWordOf(tokens, sentence, RATES);
+}
+
+const SHALL = new Set(['shall']);
 const LACKING = new Set(['without', 'lack', 'lacks', 'lacking', 'missing']);
 const SOME = new Set(['any', 'are']);
 /** "Are there procedures to work without IT?", "without exception". */

@@ -38,6 +38,8 @@ const DENYING: readonly CueClass[] = ['not', 'no', 'partial'];
 const LIMITING: readonly CueClass[] = ['partial', 'except', 'contrast'];
 const TELLING: readonly CueClass[] = ['not', 'nobody'];
 
+const SHALL = new Set(['shall']);
+
 /** In the order of their strength. */
 const RULES: ReadonlyArray<(place: Place) => Given | null> = [
   byState,
@@ -100,7 +102,9 @@ function byStatus(place: Place): Given | null {
   const { polarity, name, of } = status;
   const isAsked = above.kind === 'question' || above.reference;
   if (of !== 'name') return of === 'question' && !isAsked ? null : ofAbove(place, polarity);
-  if (asserts(tokens, name, cues) || hasCue(within(cues, name), DENYING)) return null;
+  // "Logs shall be kept: implemented" has a text of a standard for a name.
+  const isName = hasWordOf(tokens, name, SHALL) || !asserts(tokens, name, cues);
+  if (!isName || hasCue(within(cues, name), DENYING)) return null;
   return { polarity, entries: [name], wordsFrom: sentence.to };
 }
 

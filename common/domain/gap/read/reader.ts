@@ -5,7 +5,7 @@ import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
 import { asOfToday } from './ahead.js';
-import { asksForLack, asksToConfirm, isDemand, isOnlyAsked } from './asking.js';
+import { asksForLack, asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
@@ -133,6 +133,7 @@ export class Reader {
 
   /** Phrases decide; the model corrects what no cue decides, and reads what no phrase knows. */
   #decide(tokens: Tokens, sentence: Sentence, reading: SentenceReading, above: Carry, walk: Walk): Statement[] {
+    if (isTextOfStandard(tokens, sentence, reading)) return [];
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
     const place = { tokens, sentence, reading, statements: byPhrase, focus: walk.focus };
