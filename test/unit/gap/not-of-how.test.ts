@@ -81,10 +81,28 @@ describe('numbers that count something else', () => {
     expect(decidedFor('iso-27001-2022', text)).toEqual([]);
   });
 
-  it.each(['coverage 60 %', 'maturity 3/5', 'progress: 40 %', '60 % complete', 'score 3/5'])(
-    '"%s" is a degree',
-    (degree) => {
-      expect(decidedFor('iso-27001-2022', `A.5.7 ${degree}`)).toEqual(['A.5.7: partially_compliant']);
-    },
-  );
+  it.each([
+    ': 60 %',
+    ' (3/5)',
+    ' Threat intelligence: 60 %',
+    ': 60 % implemented',
+    ' implemented 60 %',
+    ': compliance 70 %',
+    ' coverage 60 %',
+    ' maturity 3/5',
+    ' progress: 40 %',
+    ' 60 % complete',
+    ' score 3/5',
+  ])('"A.5.7%s" is a degree', (degree) => {
+    expect(decidedFor('iso-27001-2022', `A.5.7${degree}`)).toEqual(['A.5.7: partially_compliant']);
+  });
+
+  it('reach the end of their scale, or its beginning', () => {
+    expect(decidedFor('iso-27001-2022', 'A.5.7: 100 %')).toEqual(['A.5.7: compliant']);
+    expect(decidedFor('iso-27001-2022', 'A.5.7: 0 % implemented')).toEqual(['A.5.7: non_compliant']);
+  });
+
+  it('are no date', () => {
+    expect(decidedFor('iso-27001-2022', 'A.5.7, 5/2031')).toEqual([]);
+  });
 });

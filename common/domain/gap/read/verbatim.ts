@@ -2,6 +2,7 @@ import type { Library } from '../../../catalog/types.js';
 import { PhraseTree } from '../match/phrase-tree.js';
 import { Vocabulary } from '../match/vocabulary.js';
 import { countWords } from './clause-shape.js';
+import { endsInScore } from './forms/scores.js';
 import { lex, type Tokens, WORD } from './lexer.js';
 import { namesRecord, type Sentence } from './sentence.js';
 
@@ -85,7 +86,7 @@ function mayBegin(tokens: Tokens, at: number, from: number): boolean {
 function isCovered(tokens: Tokens, from: number, to: number, titled: number): boolean {
   let words = 0;
   for (let at = from; at < to; at += 1) if (tokens.kind[at] === WORD && !isIdPart(tokens, at)) words += 1;
-  return titled >= words * 0.8;
+  return titled >= words * 0.8 && !endsInScore(tokens, { from, to });
 }
 
 /** "5", "01", and the "PR" and "AA" of "PR.AA-01". */
@@ -102,7 +103,7 @@ function isIdPart(tokens: Tokens, at: number): boolean {
   );
 }
 
-/** Whether there is more than control ids: "7.4 | ID.AM-08" says nothing, "100 %" may be an answer. */
+/** Whether there is more than control ids: "7.4 | ID.AM-08" says nothing, "100 %" may be an answer, and "A.5.7: 60 %" is one. */
 function saysSomething(tokens: Tokens, from: number, to: number): boolean {
   let isNumber = true;
   let words = 0;
@@ -112,5 +113,5 @@ function saysSomething(tokens: Tokens, from: number, to: number): boolean {
     words += 1;
     isNumber &&= /^\d/.test(tokens.key[at] ?? '');
   }
-  return words > 0 && isNumber;
+  return words > 0 && (isNumber || endsInScore(tokens, { from, to }));
 }

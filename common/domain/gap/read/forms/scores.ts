@@ -80,13 +80,21 @@ export function scoreOf({ key }: Tokens, { from, to }: Run, scale: number | null
   if (number === null) return null;
   if (parts.length === 1) return scale === null ? null : shareOf(number, scale);
   if (mark === '%' && parts.length === 2) return shareOf(number, PERCENT);
-  return (mark === '/' || mark === 'of') && parts.length === 3 ? shareOf(number, Number(most)) : null;
+  return (mark === '/' || mark === 'of') && parts.length === 3 ? shareOf(number, numberIn(most)) : null;
 }
 
+/** "A.5.7 Threat intelligence: 60 %", "AC-2 (3/5)": whether a line ends in how far something is. */
+export function endsInScore(tokens: Tokens, { from, to }: Run): boolean {
+  const end = CLOSING.has(tokens.key[to - 1] ?? '') ? to - 1 : to;
+  return SCORE_LENGTHS.some((length) => end - length >= from && scoreOf(tokens, { from: end - length, to: end }, null));
+}
+
+const CLOSING = new Set([')', '.', '|']);
+const SCORE_LENGTHS = [2, 3];
 const LEVELS = new Set(['level', 'lvl', 'stage']);
 
-function shareOf(number: number, most: number): Polarity | null {
-  if (Number.isNaN(most) || number > most || number < 0) return null;
+function shareOf(number: number, most: number | null): Polarity | null {
+  if (most === null || number > most || number < 0) return null;
   if (number === 0) return 'absent';
   return number === most ? 'implemented' : 'partial';
 }

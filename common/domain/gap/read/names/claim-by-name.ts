@@ -6,6 +6,7 @@ import { scoreInCell } from '../forms/answer-fields.js';
 import { claimOf } from '../forms/status.js';
 import { gapFrom, isPartedAt, type Run, type Tokens, wordsIn } from '../lexer.js';
 import { namesRecord, type Sentence } from '../sentence.js';
+import { degreeIn } from './degree.js';
 import { type Ids, idsIn, named, placeOf, titleOf } from './ids-in-sentence.js';
 import { namesOf, referenceIn } from './reference.js';
 
@@ -39,11 +40,13 @@ export function claimIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefi
   return null;
 }
 
-/** "PR.AA-01 Current tier 3, target tier 4". */
+/** "PR.AA-01 Current tier 3, target tier 4", "A.5.7: 60 % implemented". */
 function scoreBehindId(tokens: Tokens, { from, to }: Run, { isFirst, withLetters }: Ids): Omit<Claim, 'to'> | null {
   const [requirement, ...others] = withLetters;
   if (!isFirst || !requirement || others.length > 0) return null;
-  const polarity = scoreInCell({ tokens, scale: null }, { from: gapFrom(tokens, { from, to }), to });
+  const said = { from: gapFrom(tokens, { from, to }), to };
+  const score = scoreInCell({ tokens, scale: null }, said);
+  const polarity = score === undefined ? degreeIn(tokens, said, titleOf(requirement)) : score;
   return polarity ? { requirements: [requirement], polarity } : null;
 }
 
