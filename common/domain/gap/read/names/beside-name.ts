@@ -1,7 +1,8 @@
 import type { Sought } from '../../focus.js';
 import { wordsIn } from '../lexer.js';
 import type { SentenceInPlace } from '../place.js';
-import { withoutTitles, wordsBeside } from './claim-by-name.js';
+import { wordsBeside } from './claim-by-name.js';
+import { withoutTitles } from './title-words.js';
 
 /** The requirements that a sentence names, or that stand above it, and its other words. */
 export interface BesideName {

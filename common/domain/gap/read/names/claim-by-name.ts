@@ -7,8 +7,9 @@ import { claimOf } from '../forms/status.js';
 import { gapFrom, isPartedAt, type Run, type Tokens, wordsIn } from '../lexer.js';
 import { namesRecord, type Sentence } from '../sentence.js';
 import { degreeIn } from './degree.js';
-import { type Ids, idsIn, named, placeOf, titleOf } from './ids-in-sentence.js';
+import { type Ids, idsIn, named } from './ids-in-sentence.js';
 import { namesOf, referenceIn } from './reference.js';
+import { titleOf, withoutTitles } from './title-words.js';
 
 /** Requirements that a sentence names, and how it says that they stand. */
 export interface Claim {
@@ -73,9 +74,9 @@ export function wordsBeside(
   run: Run,
   focus: Focus,
 ): { requirements: readonly Sought[]; words: readonly string[] } {
-  const parts = idsIn(tokens, run, focus);
-  const requirements = named(parts);
-  return { requirements, words: withoutTitles(parts.others, requirements).filter(isNoKind) };
+  const ids = idsIn(tokens, run, focus);
+  const requirements = named(ids);
+  return { requirements, words: withoutTitles(ids.others, requirements).filter(isNoKind) };
 }
 
 /** What a heading, a question or the name in a line of a form names for the text below it. */
@@ -108,18 +109,6 @@ export function referenceWithin(tokens: Tokens, run: Sentence, focus: Focus | un
 }
 
 const LEAST_SENTENCE_WORDS = 5;
-
-/** Without the words of the titles of requirements. */
-export function withoutTitles(words: readonly string[], requirements: readonly Sought[]): string[] {
-  return requirements.reduce(
-    (left, requirement) => {
-      const title = titleOf(requirement);
-      const at = placeOf(left, title);
-      return at < 0 ? left : left.toSpliced(at, title.length);
-    },
-    [...words],
-  );
-}
 
 function isTelling(word: string): boolean {
   return !BESIDE_IDS.has(word) && isNoKind(word);

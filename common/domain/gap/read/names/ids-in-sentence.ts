@@ -4,6 +4,7 @@ import { endWithParts, isId, withoutMarks } from '../forms/cells.js';
 import { gapFrom, type Run, type Tokens, textOf, wordsIn } from '../lexer.js';
 import { withIdIn } from './reference.js';
 import { isNumber } from './requirement-names.js';
+import { placeOf, titleOf } from './title-words.js';
 
 /** The words of a sentence, but for the ids of requirements in it. */
 export interface Ids {
@@ -111,13 +112,4 @@ export function named({ withLetters, byNumber, others, isFirst }: Ids): Sought[]
   const isKindSaid = isFirst || byNumber.size > 1 || others.some((word) => KINDS_OF_REQUIREMENT.has(word));
   const areIds = [...byNumber].every((requirement) => isKindSaid || placeOf(others, titleOf(requirement)) >= 0);
   return areIds ? [...withLetters, ...byNumber] : [];
-}
-
-export function titleOf({ title }: Sought): string[] {
-  return title.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-}
-
-/** Where some words stand one after the other; -1 where they do not. */
-export function placeOf(words: readonly string[], sought: readonly string[]): number {
-  return words.findIndex((_, at) => sought.length > 0 && sought.every((word, next) => words[at + next] === word));
 }
