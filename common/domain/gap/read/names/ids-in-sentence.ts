@@ -17,7 +17,10 @@ export interface Ids {
   isFirst: boolean;
 }
 
+/** Every id has a digit. */
 export function idsIn(tokens: Tokens, { from, to }: Run, focus: Focus): Ids {
+  if (!/\d/.test(textOf(tokens, from, to)))
+    return { withLetters: new Set(), byNumber: new Set(), others: wordsIn(tokens, { from, to }), isFirst: false };
   const reader = new IdReader(tokens, focus);
   for (let at = from; at < to; ) {
     const end = endWithParts(tokens, { from: at, to: gapFrom(tokens, { from: at, to }) }, to);
