@@ -38,6 +38,14 @@ describe('what a template or a letter asks for', () => {
     expect(decidedFor('nist-800-53-r5', 'AC-2 Account Management', `Implementation: ${invitation}`)).toEqual([]);
   });
 
+  it.each(['Yes / No', 'Y/N', 'yes/no/n.a', '[Yes/No/N/A]', 'Implemented / Partially / Not implemented'])(
+    'takes nothing from the choice "%s"',
+    (choice) => {
+      expect(decidedBy('| Control | Implemented |', '|---|---|', `| A.5.7 | ${choice} |`)).toEqual([]);
+      expect(decidedBy('A.5.7 Threat intelligence', `Status: ${choice}`)).toEqual([]);
+    },
+  );
+
   it.each(['Please confirm that you:', 'We kindly ask you to confirm in writing that:'])(
     'hears under "%s" only what is answered',
     (letter) => {

@@ -11,6 +11,7 @@ import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
 import { inAll } from './choices.js';
 import { roleOfTitle } from './column-roles.js';
 import { pairIn } from './pairs.js';
+import { isPlaceholder } from './placeholders.js';
 import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
 import { fillIn, isOfUrgency, isTitle, openRow, type Role, type Row } from './row-cells.js';
 import { answerIn, phraseOf } from './status.js';
@@ -68,7 +69,8 @@ function isMapping(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>): boolean
 /** Who, when and what should be done may be filled in, but nothing of how it stands, or that nobody knows. */
 function isUnanswered(tokens: Tokens, cells: readonly Run[], roles: readonly Role[]): boolean {
   const isAnswer = (role: Role) => role !== 'name' && role !== 'aside';
-  const isKnown = ({ from, to }: Run) => hasWord(tokens, from, to) && !NOT_KNOWN.has(phraseOf(tokens, from, to));
+  const isKnown = ({ from, to }: Run) =>
+    hasWord(tokens, from, to) && !NOT_KNOWN.has(phraseOf(tokens, from, to)) && !isPlaceholder(tokens, { from, to });
   const isFilled = (cell: Run, column: number) => isAnswer(roles[column]) && isKnown(cell);
   return roles.length > 1 && roles.some(isAnswer) && !cells.some(isFilled);
 }
