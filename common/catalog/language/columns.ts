@@ -8,7 +8,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 
 export const COLUMN_TITLES: Readonly<Record<ColumnRole, readonly string[]>> = {
   name: listed(`activity, area, asked, check, check name, check title, control, control description, control name, control
-    objective, control title, criteria, criterion, description, domain, item, key, measure, name, objective,
+    objective, control title, criteria, criterion, description, domain, feature, item, key, measure, name, objective,
     point, practice, practice name, process, q, question, requirement, requirement name, requirement title, rule,
     rule name, rule title, safeguard, safeguard name, security control, short description, subcategory, subject,
     summary, task, test, theme, title, title of control, topic, what`),

@@ -9,8 +9,8 @@ import { type Scaled, stateIn } from './record-state.js';
 import { scoreOf } from './scores.js';
 import { phraseOf } from './status.js';
 
-/** What a column holds; of one that is titled with an answer, the answer. */
-export type Role = ColumnRole | Polarity | undefined;
+/** What a column holds; of one that is titled with an answer, the answer; `part` for how it stands with one part of us. */
+export type Role = ColumnRole | Polarity | 'part' | undefined;
 
 /** A row by what its cells are. */
 export interface Row {
@@ -29,15 +29,26 @@ export function isOfUrgency({ tokens, legend }: Scaled, { from, to }: Run, role:
 }
 
 /** What a cell of a column with a known title adds. A number behind a name counts something. */
-export function fillIn(text: Scaled, row: Row, cell: Run, role: ColumnRole | Polarity): void {
+export function fillIn(text: Scaled, row: Row, cell: Run, role: NonNullable<Role>): void {
   const { tokens } = text;
   if (role === 'name') row.name = { from: row.name?.from ?? cell.from, to: cell.to };
   else if (role === 'aside') row.id ??= isId(tokens, cell) && (!row.name || cell.to - cell.from > 1) ? cell : null;
   else if (role === 'score') row.state = stateIn(text, cell) ?? row.state;
   else if (role === 'applicable') row.state = isOut(tokens, cell) ? 'not_applicable' : row.state;
   else if (role === 'state') fillInState(text, row, cell);
+  else if (role === 'part') mark(row, stateOfPart(text, cell));
   else if (isTitle(role)) row.values.push(cell);
   else if (markIn(tokens, cell)?.isTicked) row.marks.add(role);
+}
+
+function mark({ marks }: Row, state: Polarity | null): void {
+  if (state) marks.add(state);
+}
+
+/** An empty box of a part is one that nobody has ticked. */
+function stateOfPart(text: Scaled, cell: Run): Polarity | null {
+  const box = markIn(text.tokens, cell);
+  return stateIn(text, cell) ?? (box && (box.isTicked ? 'implemented' : 'absent'));
 }
 
 /** "No" and "✗" as to whether something concerns us; an empty box may be one that nobody has looked at. */
@@ -61,6 +72,6 @@ export function openRow({ tokens, scale }: Scaled, row: Row, cell: Run): void {
   else row.name = cell;
 }
 
-export function isTitle(role: ColumnRole | Polarity): role is ColumnRole {
+export function isTitle(role: NonNullable<Role>): role is ColumnRole {
   return (COLUMN_ROLES as readonly string[]).includes(role);
 }

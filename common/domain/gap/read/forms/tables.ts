@@ -5,16 +5,16 @@ import type { Polarity } from '../../types.js';
 import { countWords, hasWordOf } from '../clause-shape.js';
 import { hasWord, type Run, type Tokens } from '../lexer.js';
 import type { Line } from '../lines.js';
-import { answerColumns, filledInCells, titleOf } from './answer-columns.js';
+import { filledInCells } from './answer-columns.js';
 import { scoreInCell } from './answer-fields.js';
 import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
 import { inAll } from './choices.js';
-import { roleOfTitle } from './column-roles.js';
 import { pairIn } from './pairs.js';
 import { isPlaceholder } from './placeholders.js';
 import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
-import { fillIn, isOfUrgency, isTitle, openRow, type Role, type Row } from './row-cells.js';
-import { answerIn, phraseOf } from './status.js';
+import { fillIn, isOfUrgency, openRow, type Role, type Row } from './row-cells.js';
+import { phraseOf } from './status.js';
+import { roleOf, rolesOf, titlesIn } from './table-titles.js';
 
 interface Table {
   rows: Run[][];
@@ -24,8 +24,6 @@ interface Table {
 }
 
 const LEAST_ROWS = 3;
-/** Such as who filled the table in. */
-const MOST_ROWS_ABOVE_TITLES = 2;
 /** Of the lines of a table, at least this part are rows of it. */
 const LEAST_SHARE = 0.5;
 /** A cell of fewer words beside many others is a name or a date. */
@@ -46,7 +44,7 @@ export function readTable(
   if (!roles.includes('state') && isMapping(text.tokens, rows))
     return rows.map((cells) => (cells.length < 2 ? undefined : null));
   const own = withLights(text, rows[titles] ?? []);
-  const isAside = roles.every((role) => role === 'aside' || (titles >= 0 && role === 'name'));
+  const isAside = roles.every((role, column) => role === 'aside' || (titles >= 0 && isName(roles, column)));
   // That something concerns us says nothing of how it stands.
   const isAsked = roles.includes('state') && roles.includes('applicable');
   return rows.map((cells, index) => {
@@ -57,6 +55,11 @@ export function readTable(
     if (record && isOfAnother(text.tokens, record, cells, rows[titles])) return null;
     return record ?? (isAside || isAsked || isUnanswered(text.tokens, cells, roles) ? null : undefined);
   });
+}
+
+/** Of an unknown title, the first column with none that is known to name things. */
+function isName(roles: readonly Role[], column: number): boolean {
+  return roles[column] === 'name' || (column === 0 && roles[0] === undefined && !roles.includes('name'));
 }
 
 /** "| ISO 27001 | NIST CSF | Coverage |": what one standard has of another; with a column of states it tells of us, too. */
@@ -98,7 +101,7 @@ function tableIn(tokens: Tokens, block: ReadonlyArray<Line | null>): Table | nul
     const rows = block.map((line) => (line ? cellsOf(tokens, line, delimiter) : []));
     const found = rows.filter((cells) => cells.length > 1).length;
     if (found < 2 || found < block.length * LEAST_SHARE) continue;
-    const titles = titlesIn(tokens, rows);
+    const titles = titlesIn(tokens, rows, block);
     if (titles < 0 && !isPlain(tokens, delimiter, rows, found)) continue;
     return { rows, titles, roles: namedOnce(tokens, rows, rolesOf(tokens, rows, titles)) };
   }
@@ -131,39 +134,6 @@ function isPlain(tokens: Tokens, delimiter: Delimiter, rows: ReadonlyArray<reado
   return delimiter === ',' ? isEven && startWithIds() : delimiter !== ';' || isEven;
 }
 
-/** The row with the titles, -1 if none: what stands further down with such words are answers. */
-function titlesIn(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>): number {
-  const first = rows.findIndex((cells) => cells.length > 1);
-  const last = first + MOST_ROWS_ABOVE_TITLES;
-  return rows.findIndex((cells, index) => index <= last && isTitles(tokens, cells));
-}
-
-/** "| A.5.7 | Partial | in progress |" has two states that are no titles; "| | Yes | No |" has. */
-function isTitles(tokens: Tokens, cells: readonly Run[]): boolean {
-  const known = cells.map((cell) => roleOf(tokens, cell)).filter((role) => role !== undefined);
-  const hasName =
-    known.some(isTitle) || new Set(known).size > 2 || !hasWord(tokens, cells[0]?.from ?? 0, cells[0]?.to ?? 0);
-  return known.length > 1 && known.length * 2 >= cells.length && hasName;
-}
-
-/** "No" beside "Yes" is an answer, else it is short for "number". */
-function rolesOf(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, place: number): Role[] {
-  const titles = rows[place] ?? [];
-  const marked = answerColumns(tokens, titles, rows.slice(place + 1));
-  const isChoice = titles.some(
-    ({ from, to }) => answerIn(tokens, from, to) === 'implemented' && !roleOfTitle(phraseOf(tokens, from, to)),
-  );
-  return titles.map(
-    (cell, column) =>
-      marked[column] ?? (isChoice ? answerIn(tokens, cell.from, cell.to) : null) ?? roleOf(tokens, cell),
-  );
-}
-
-function roleOf(tokens: Tokens, cell: Run): Role {
-  const { from, to } = titleOf(tokens, cell);
-  return roleOfTitle(phraseOf(tokens, from, to)) ?? answerIn(tokens, from, to) ?? undefined;
-}
-
 export function readRow(
   text: Scaled,
   written: readonly Run[],
@@ -184,11 +154,17 @@ export function readRow(
     else if (isNarrow || countWords(tokens, cell) >= TELLING_WORDS || stateIn(text, cell)) row.values.push(cell);
   });
   const { id, name, values } = row;
+  // What is ticked for some parts of us only, is so for these.
+  if (row.marks.size > 0 && roles.some((role, at) => role === 'part' && isEmpty(cells[at]))) row.marks.add('absent');
   const state = row.state ?? inAll(row.marks);
   if (name && values.length === 0 && !state && roles.length === 0) return readNarrow(text, id, name);
   const subject = name ?? id;
   const record = subject && recordOf(text, subject, values, state);
   return record && { ...record, id: id ?? undefined };
+}
+
+function isEmpty(cell: Run | undefined): boolean {
+  return !cell || cell.from >= cell.to;
 }
 
 /** Of a row with nothing but an id and a text: "A-1  Sign-on: by Okta", "P1.1   the notice is in the app". */
