@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Framework, Requirement } from '../../../common/catalog/types.js';
 import type { Result } from '../../../common/domain/gap/types.js';
 import { analyse, decided, library } from './support.js';
@@ -114,4 +114,42 @@ it('does not guess which of several requirements a title names', () => {
     'AC-2: compliant',
     'AC-3: non_compliant',
   ]);
+});
+
+describe('a row with the id of a requirement and words of its own', () => {
+  const read = (...lines: string[]) => decided(analyse(lines.join('\n'), { framework: 'soc2-tsc-2017', judge })).sort();
+
+  it.each([
+    [
+      'no titles',
+      'CC6.2 | Access provisioning | 3 of 25 had no approval',
+      'CC6.3 | Access removal | 2 of 10 were late',
+    ],
+    [
+      'a title that is not known',
+      '| Criterion | What came up |',
+      '|---|---|',
+      '| CC6.2 | 3 of 25 had no approval |',
+      '| CC6.3 | 2 of 10 were late |',
+    ],
+    [
+      'exceptions',
+      '| Criterion | Test | Exceptions |',
+      '|---|---|---|',
+      '| CC6.2 | Sample of 25 users | 3 of 25 had no approval |',
+      '| CC6.3 | Sample of 10 leavers | 2 of 10 were late |',
+    ],
+    ['semicolons', 'Criterion;Detail', 'CC6.2;3 of 25 had no approval', 'CC6.3;2 of 10 were late', 'CC1.4;'],
+  ])('says what it says of that: %s', (_, ...lines) => {
+    expect(read(...lines, lines.length === 2 ? 'CC1.4 | Hiring | ' : '')).toEqual([
+      'CC6.2: partially_compliant',
+      'CC6.3: partially_compliant',
+    ]);
+  });
+
+  it('takes no other requirement for what its words sound like', () => {
+    expect(read('| Criterion | Control | Status |', '|---|---|---|', '| CC6.1 | MFA on the VPN | Failed |')).toEqual([
+      'CC6.1: non_compliant',
+    ]);
+  });
 });

@@ -45,14 +45,17 @@ export function withoutOthers(tokens: Tokens, columns: readonly Titled[]): Role[
   const areTimes = open.every(({ title }) => isTime(tokens, title));
   const isTold = !hasState && (open.length === 1 || areTimes);
   return columns.map((column) => {
-    const { role, title } = column;
-    if (role !== undefined) return isAnswered(tokens, column, columns) ? 'state' : role;
-    if (hasWordOf(tokens, title, DUTIES)) return 'aside';
-    if (!open.includes(column)) return undefined;
-    if (speaksOfOthers(tokens, title)) return 'aside';
-    if (isOfPart(tokens, title) && !hasState) return 'part';
-    return isTold ? undefined : 'aside';
+    if (column.role !== undefined) return isAnswered(tokens, column, columns) ? 'state' : column.role;
+    if (hasWordOf(tokens, column.title, DUTIES)) return 'aside';
+    return open.includes(column) ? roleOfAnswers(tokens, column.title, isTold, hasState) : undefined;
   });
+}
+
+/** What a column with answers below an unknown title holds. */
+function roleOfAnswers(tokens: Tokens, title: Run, isTold: boolean, hasState: boolean): Role {
+  if (speaksOfOthers(tokens, title)) return 'aside';
+  if (isOfPart(tokens, title) && !hasState) return 'part';
+  return isTold ? undefined : 'aside';
 }
 
 /** "Yes" and "no" below "Deployed?", the one title that is a state. */

@@ -28,17 +28,22 @@ export function isOfUrgency({ tokens, legend }: Scaled, { from, to }: Run, role:
   return ASIDE_WORDS.has(phrase) && !legend?.has(phrase) && !(role === 'state' && STATE_LETTERS.has(phrase));
 }
 
-/** What a cell of a column with a known title adds. A number behind a name counts something. */
+/** What a cell of a column with a known title adds. */
 export function fillIn(text: Scaled, row: Row, cell: Run, role: NonNullable<Role>): void {
+  if (role === 'part') mark(row, stateOfPart(text, cell));
+  else if (isTitle(role)) fillInTitled(text, row, cell, role);
+  else mark(row, markIn(text.tokens, cell)?.isTicked ? role : null);
+}
+
+/** A number behind a name counts something. */
+function fillInTitled(text: Scaled, row: Row, cell: Run, role: ColumnRole): void {
   const { tokens } = text;
   if (role === 'name') row.name = { from: row.name?.from ?? cell.from, to: cell.to };
   else if (role === 'aside') row.id ??= isId(tokens, cell) && (!row.name || cell.to - cell.from > 1) ? cell : null;
   else if (role === 'score') row.state = stateIn(text, cell) ?? row.state;
   else if (role === 'applicable') row.state = isOut(tokens, cell) ? 'not_applicable' : row.state;
   else if (role === 'state') fillInState(text, row, cell);
-  else if (role === 'part') mark(row, stateOfPart(text, cell));
-  else if (isTitle(role)) row.values.push(cell);
-  else if (markIn(tokens, cell)?.isTicked) row.marks.add(role);
+  else row.values.push(cell);
 }
 
 function mark({ marks }: Row, state: Polarity | null): void {

@@ -129,9 +129,10 @@ export function namedOnce(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, r
 function isPlain(tokens: Tokens, delimiter: Delimiter, rows: ReadonlyArray<readonly Run[]>, found: number): boolean {
   if (found < LEAST_ROWS) return false;
   const columns = rows[0]?.length ?? 0;
-  const isEven = columns > 2 && rows.every((cells) => cells.length === columns || cells.length < 2);
-  const startWithIds = () => rows.every(([first]) => first && isId(tokens, first));
-  return delimiter === ',' ? isEven && startWithIds() : delimiter !== ';' || isEven;
+  const isEven = rows.every((cells) => cells.length === columns || cells.length < 2);
+  const startWithIds = ([first]: readonly Run[]) => first !== undefined && isId(tokens, first);
+  if (delimiter === ',') return isEven && columns > 2 && rows.every(startWithIds);
+  return delimiter !== ';' || (isEven && (columns > 2 || rows.slice(1).every(startWithIds)));
 }
 
 export function readRow(

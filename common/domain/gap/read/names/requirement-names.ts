@@ -104,9 +104,9 @@ export class RequirementNames {
 /** "164.308(a)(1)(ii)(A)", with a word for its kind. */
 const MOST_ID_LENGTH = 32;
 
-/** "Article 28", "Requirement 8.4", "PR.AA-01", "164.308(a)(1)"; not "A.5.7", which may be of anybody's annex. */
+/** "Article 28", "Requirement 8.4", "PR.AA-01", "CC6.2", "164.308(a)(1)"; not "A.5.7", which may be of anybody's annex. */
 const UNMISTAKABLE =
-  /^(?:(?:art(?:icle)?|req(?:uirement)?|control|safeguard|annex)[. ]|[a-z]{2}\.[a-z][a-z\d]-\d|§? ?164\.\d{3})/i;
+  /^(?:(?:art(?:icle)?|req(?:uirement)?|control|safeguard|annex)[. ]|[a-z]{2}\.[a-z][a-z\d]-\d|cc\d\.\d$|§? ?164\.\d{3})/i;
 
 /** "6.3", which may as well be the number of a line. */
 export function isNumber(id: string): boolean {
