@@ -1,7 +1,7 @@
 import type { Meant } from '../meant.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
-import { besideState } from './beside-state.js';
+import { besideState, takesBack } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
@@ -21,6 +21,15 @@ const MOST_FRAGMENT_WORDS = 8;
 
 /** Brings what phrases and what the model say of a sentence together that stands under no name of a requirement. */
 export function readUnnamed(model: ClauseModel, place: SentenceInPlace): Statement[] {
+  const said = readWords(model, place);
+  const { state, entries } = place.reading;
+  if (said.length > 0 || !state || entries || isScrap(place)) return said;
+  const isLess = state === 'implemented' && takesBack({ ...place, learned: readAlone(model, place) });
+  return readEntry(model, underName(place, isLess ? 'partial' : state), place.above);
+}
+
+/** What a sentence says by its own words. */
+export function readWords(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { reading } = place;
   if (reading.entries) return reading.entries.flatMap((entry) => readEntry(model, place, entry));
   const clause = clauseOf(place);
@@ -30,8 +39,7 @@ export function readUnnamed(model: ClauseModel, place: SentenceInPlace): Stateme
   );
   if (isScrap(place)) return kept;
   if (isRead(learned, reading.isForeign, place.sentence.isRecord)) kept.push(...further(place, learned, kept));
-  const said = readWithPrevious(model, place, clause, kept);
-  return said.length === 0 && reading.state ? readEntry(model, underName(place, reading.state), place.above) : said;
+  return readWithPrevious(model, place, clause, kept);
 }
 
 /** What has a state although nothing that is said beside it says of what: the name alone. */
@@ -170,14 +178,15 @@ function settled(
   subject: number,
 ): Statement {
   const best = likeliest(learned);
-  const polarity = besideState(worseIfLapsed(best, reading), reading.state, shareOf(best, learned));
+  const remark = { tokens, sentence, reading, learned };
+  const polarity = besideState(worseIfLapsed(best, reading), shareOf(best, learned), remark);
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
   const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
   const isKept = firm || reading.isGiven || isListed || !isBelieved;
   const decided = isKept
-    ? { ...statement, polarity: besideState(statement.polarity, reading.state, 1) }
+    ? { ...statement, polarity: besideState(statement.polarity, 1, remark) }
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
   const agreement = (isMixed && isKept) || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
@@ -203,8 +212,8 @@ export function judgeNamed(
 
 /** Statements on subjects that no phrase of the sentence names. */
 function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly Statement[]): Statement[] {
-  const { tokens, sentence, reading, statements } = place;
-  const stated = statedIn(reading, learned);
+  const { tokens, sentence, statements } = place;
+  const stated = statedIn({ ...place, learned });
   const first = sentence.isRecord ? THRESHOLDS.ofRecord : THRESHOLDS.first;
   const least = statements.length > 0 ? THRESHOLDS.further : first;
   return subjectsIn(learned, stated, least)

@@ -26,6 +26,8 @@ export interface Sentence {
   isRecord?: true;
   /** Beside the name, it has nothing but this word, sign or number for how that stands. */
   word?: Run;
+  /** Where the word for how it stands is, of which more is said. */
+  beside?: Run | undefined;
   /** Of the name in a line of a form, the title of what it stands in, and the id before it. */
   above?: Run | undefined;
   id?: Run | undefined;
@@ -42,7 +44,7 @@ export function namesRecord({ kind, isQuestion }: Sentence): boolean {
  * "Purpose: to enable recovery" and "Responsible role: CISO" do not say how something stands; "To be completed", "Comments: none" and
  * "Applicable: yes" say nothing.
  */
-export function saysNothing(tokens: Tokens, { from, to }: Sentence): boolean {
+export function saysNothing(tokens: Tokens, { from, to }: Run): boolean {
   if (NOT_KNOWN.has(phraseOf(tokens, from, to))) return true;
   let colon = from + 1;
   while (colon < to && colon - from <= MOST_LABEL_TOKENS && tokens.key[colon] !== ':') colon += 1;

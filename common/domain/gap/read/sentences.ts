@@ -6,7 +6,7 @@ import { endsInStatus, opensWithStatus } from './forms/status.js';
 import type { Run, Tokens } from './lexer.js';
 import { type Line, type LineSigns, readLines } from './lines.js';
 import { askedLines } from './quoted-mail.js';
-import type { Sentence, SentenceKind } from './sentence.js';
+import { type Sentence, type SentenceKind, saysNothing } from './sentence.js';
 import { Speakers } from './speakers.js';
 
 const WRAP_COLUMN = 45;
@@ -125,8 +125,9 @@ function headingOf(page: Page, { from }: Pick<Line, 'from'>, to: number): Senten
 function recordSentences({ tokens, speakers, heading, block }: Page, record: FormRecord): Sentence[] {
   const { name, values, state, word, above, id } = record;
   const about: Sentence = { ...name, kind: 'row', heading, isQuestion: true, block, state: null, above, id };
-  const said = { kind: 'text', heading, block, state, isRecord: true } as const;
-  if (values.length === 0)
+  const said = { kind: 'text', heading, block, state, isRecord: true, beside: word ?? undefined } as const;
+  // "| Implemented | owner: IT |" says no more than the word.
+  if (values.length === 0 || (state && word && values.every((value) => saysNothing(tokens, value))))
     return [about, { ...said, ...spanOf(name, word ?? name), isQuestion: false, word: word ?? name }];
   return [about, ...values.flatMap((value) => cutSentences(tokens, speakers, { ...said, ...value }))];
 }

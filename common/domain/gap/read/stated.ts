@@ -1,19 +1,19 @@
-import type { ClauseReading } from '../model.js';
 import type { Polarity } from '../types.js';
-import { besideState } from './beside-state.js';
+import { besideState, type Remark } from './beside-state.js';
 import { likeliest, shareOf } from './clause-reading.js';
 import type { SentenceReading } from './sentence-reader.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** How things stand by grammar, unless the model finds something else likely, and by the state beside it. */
-export function statedIn(reading: SentenceReading, learned: ClauseReading): Polarity {
+export function statedIn(remark: Remark): Polarity {
+  const { reading, learned } = remark;
   const best = likeliest(learned);
   const isStated =
     reading.isGiven ||
     (shareOf(best, learned) < THRESHOLDS.polarityExplicit &&
       shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
   const polarity = reading.polarity && isStated ? reading.polarity : worseIfLapsed(best, reading);
-  return besideState(polarity, reading.state, reading.polarity === polarity ? 1 : shareOf(best, learned));
+  return besideState(polarity, reading.polarity === polarity ? 1 : shareOf(best, learned), remark);
 }
 
 /** "The last one took place in 2019": what was done once, too long ago, is not done in part. */

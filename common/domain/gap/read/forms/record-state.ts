@@ -14,7 +14,7 @@ export interface FormRecord {
   values: readonly Run[];
   /** How it stands by a word, a sign or a number for that. */
   state: Polarity | null;
-  /** The cell that says nothing but that, where nothing else is said. */
+  /** The cell, or the part of one, that says nothing but that. */
   word: Run | null;
   /** The title of what the name stands in: "[phones]" over "remote_wipe = on". */
   above?: Run;
@@ -54,11 +54,16 @@ export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: 
   const word = words.findLast(({ cell, state }, at) => at === 0 || !addsNothing(text.tokens, cell, state)) ?? null;
   const parted = read
     .filter(({ state }) => state === null)
-    .map(({ cell }) => partedIn(text, cell) ?? { state: null, rest: cell });
-  const said = word ? word.state : (parted.find(({ state }) => state)?.state ?? null);
-  const state = given ?? said;
+    .map(({ cell }) => partedIn(text, cell) ?? { state: null, word: null, rest: cell });
+  const part = parted.find((one) => one.state !== null);
+  const state = given ?? (word && part ? withPart(word.state, part.state) : (word ?? part)?.state) ?? null;
   const values = parted.map(({ rest }) => rest);
-  return values.length > 0 || state ? { name, values, state, word: word?.cell ?? null } : null;
+  return values.length > 0 || state ? { name, values, state, word: word?.cell ?? part?.word ?? null } : null;
+}
+
+/** "| Implemented | mostly, the rest follows in autumn |". */
+function withPart(state: Polarity | null, part: Polarity | null): Polarity | null {
+  return state === 'implemented' && part === 'partial' ? part : state;
 }
 
 /** "| Partial | being worked on |", "| Implemented | none |": behind a status, a plan takes nothing back, nor does a comment that there is none. */
@@ -72,27 +77,36 @@ function isUnknown(tokens: Tokens, { from, to }: Run): boolean {
   return NOT_KNOWN.has(phraseOf(tokens, from, to));
 }
 
+/** What a cell says beside its state. */
+interface Parted {
+  state: Polarity;
+  word: Run | null;
+  rest: Run;
+}
+
 /** "Done, in use since Jan", "0 (never tried)", "logs kept, nobody reads them - partly". */
-function partedIn(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run } | null {
+function partedIn(text: Scaled, { from, to }: Run): Parted | null {
   const { tokens } = text;
   const signed = signedIn(tokens, { from, to });
   if (signed) return signed;
   for (let end = Math.min(to - 1, from + STATE_TOKENS); end > from; end -= 1) {
-    const isMark = PARTING.has(tokens.key[end] ?? '');
+    // "Half-yearly".
+    const isMark = PARTING.has(tokens.key[end] ?? '') && (tokens.key[end] !== '-' || isSpaced(tokens, end));
     if (!isMark && gapBefore(tokens, end) < 2) continue;
     const state = stateIn(text, { from, to: end });
-    if (state) return { state, rest: { from: isMark ? end + 1 : end, to } };
+    if (state) return { state, word: { from, to: end }, rest: { from: isMark ? end + 1 : end, to } };
   }
   return behindDash(text, { from, to });
 }
 
 /** A state of so few words behind the last dash. */
-function behindDash(text: Scaled, { from, to }: Run): { state: Polarity; rest: Run } | null {
+function behindDash(text: Scaled, { from, to }: Run): Parted | null {
   const { tokens } = text;
   for (let at = to - 2; at > from && at >= to - 1 - STATE_TOKENS; at -= 1) {
     if (!DASHES.has(tokens.key[at] ?? '') || !isSpaced(tokens, at)) continue;
-    const state = stateIn(text, { from: at + 1, to });
-    return state && { state, rest: { from, to: at } };
+    const word = { from: at + 1, to };
+    const state = stateIn(text, word);
+    return state && { state, word, rest: { from, to: at } };
   }
   return null;
 }
@@ -100,13 +114,13 @@ function behindDash(text: Scaled, { from, to }: Run): { state: Polarity; rest: R
 const DASHES = new Set(['-', '—']);
 
 /** "Used twice ✔", "all staff ✔ no exceptions", "mail ✔, VPN ✘". */
-function signedIn(tokens: Tokens, { from, to }: Run): { state: Polarity; rest: Run } | null {
+function signedIn(tokens: Tokens, { from, to }: Run): Parted | null {
   const places: number[] = [];
   for (let at = from; at < to; at += 1) if (signAt(tokens, at)) places.push(at);
   const [first, ...others] = places;
   if (first === undefined || to - from === 1) return null;
   const state = signAt(tokens, first) as Polarity;
-  if (others.some((at) => signAt(tokens, at) !== state)) return { state: 'partial', rest: { from, to } };
-  if (others.length > 0 || (first > from && first < to - 1)) return { state, rest: { from, to } };
-  return { state, rest: first === from ? { from: from + 1, to } : { from, to: first } };
+  if (others.some((at) => signAt(tokens, at) !== state)) return { state: 'partial', word: null, rest: { from, to } };
+  if (others.length > 0 || (first > from && first < to - 1)) return { state, word: null, rest: { from, to } };
+  return { state, word: null, rest: first === from ? { from: from + 1, to } : { from, to: first } };
 }

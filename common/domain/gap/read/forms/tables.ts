@@ -146,13 +146,10 @@ export function readRow(
   const row: Row = { id: null, name: null, state: given ?? chosen, marks: new Set(), values: [] };
   const isNarrow = roles.length > 0 || cells.length <= 3;
   cells.forEach((cell, column) => {
-    if (cell.from >= cell.to || isOfUrgency(text, cell, roles[column])) return;
     const role = roles[column];
-    const score = role === undefined ? scoreInCell(text, cell) : undefined;
-    if (score !== undefined) row.state ??= score;
-    else if (role !== undefined) fillIn(text, row, cell, role);
-    else if (!row.name) openRow(text, row, cell);
-    else if (isNarrow || countWords(tokens, cell) >= TELLING_WORDS || stateIn(text, cell)) row.values.push(cell);
+    if (isEmpty(cell) || isOfUrgency(text, cell, role)) return;
+    if (role === undefined) readUntitled(text, row, cell, isNarrow);
+    else fillIn(text, row, cell, role);
   });
   const { id, name, values } = row;
   // What is ticked for some parts of us only, is so for these.
@@ -162,6 +159,16 @@ export function readRow(
   const subject = name ?? id;
   const record = subject && recordOf(text, subject, values, state);
   return record && { ...record, id: id ?? undefined };
+}
+
+/** A cell of a column whose title is not known. */
+function readUntitled(text: Scaled, row: Row, cell: Run, isNarrow: boolean): void {
+  const score = scoreInCell(text, cell);
+  // "A.8.13 | Implemented | restored in May": behind the state nothing names it any more.
+  if (row.values.length > 0) row.name ??= row.id;
+  if (score !== undefined) row.state ??= score;
+  else if (!row.name && !(row.id && stateIn(text, cell))) openRow(text, row, cell);
+  else if (isNarrow || countWords(text.tokens, cell) >= TELLING_WORDS || stateIn(text, cell)) row.values.push(cell);
 }
 
 function isEmpty(cell: Run | undefined): boolean {

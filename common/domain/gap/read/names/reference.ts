@@ -2,6 +2,7 @@ import type { Focus, Sought } from '../../focus.js';
 import type { Meant } from '../../meant.js';
 import type { ClauseModel, ClauseReading } from '../../model.js';
 import type { Polarity } from '../../types.js';
+import { takesBack } from '../beside-state.js';
 import type { Reference } from '../carry.js';
 import { round, shareOf } from '../clause-reading.js';
 import { endWithParts, isId, withoutMarks } from '../forms/cells.js';
@@ -170,10 +171,25 @@ export function readReferred(
   const isOfAbove = entries?.some(({ from }) => from === above.from) ?? false;
   const isSaid = isGiven || isOfAbove || (reading.isGiven && above.kind !== 'heading');
   if (!state && !isAboutUs && !isSaid) return [];
-  const polarity = isAboutUs || !state ? statedIn(reading, learned) : state;
+  const remark = { tokens, sentence, reading, learned };
+  const isLess = state === 'implemented' && takesBack(remark);
+  if (state && !isAboutUs && !isLess)
+    return toClaims(tokens, sentence.beside ?? sentence, { requirements, polarity: state });
+  const polarity = statedIn(remark);
   const isCertain = state || reading.isGiven;
   const confidence = isCertain ? CERTAIN : round(Math.min(learned.about, shareOf(polarity, learned)));
   return toClaims(tokens, sentence, { requirements, polarity }, confidence);
+}
+
+/** What takes a part of a state back stands beside that state as what is said of the rest. */
+export function withState(
+  { tokens, sentence, reading }: SentenceInPlace,
+  { requirements }: Reference,
+  said: Statement[],
+): Statement[] {
+  const isLess = reading.state === 'implemented' && said.some(({ polarity }) => polarity === 'partial');
+  if (!isLess || !sentence.beside) return said;
+  return [...toClaims(tokens, sentence.beside, { requirements, polarity: 'implemented' }), ...said];
 }
 
 /** A number, a sum, a date or an address says nothing of how something stands. */

@@ -1,15 +1,25 @@
 import type { Focus } from '../../focus.js';
 import type { ClauseModel, ClauseReading } from '../../model.js';
+import { takesBack } from '../beside-state.js';
 import { NOTHING, type Reference } from '../carry.js';
 import { answerIn } from '../forms/status.js';
-import { readUnnamed } from '../learned.js';
-import type { Run } from '../lexer.js';
+import { readUnnamed, readWords } from '../learned.js';
+import { MARK, type Run, textOf } from '../lexer.js';
 import type { SentenceInPlace } from '../place.js';
 import type { Statement } from '../statement.js';
 import { THRESHOLDS } from '../thresholds.js';
 import { type Claim, claimIn, referenceWithin } from './claim-by-name.js';
 import { isNotOfHow } from './not-of-how.js';
-import { inBrackets, isTitleIn, readAlone, readReferred, referenceBefore, referenceIn, toClaims } from './reference.js';
+import {
+  inBrackets,
+  isTitleIn,
+  readAlone,
+  readReferred,
+  referenceBefore,
+  referenceIn,
+  toClaims,
+  withState,
+} from './reference.js';
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
@@ -29,9 +39,19 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
 
 /** A reason why something does not apply may rule out more than what it is given for. */
 function readClaim(model: ClauseModel, place: SentenceInPlace, claim: Claim): Statement[] {
-  const said = toClaims(place.tokens, place.sentence, claim);
+  const polarity = isLimited(model, place, claim) ? 'partial' : claim.polarity;
+  const said = toClaims(place.tokens, place.sentence, { ...claim, polarity });
   const isReasoned = claim.polarity === 'not_applicable' && claim.to < place.sentence.to;
   return isReasoned ? withOthers(said, readUnnamed(model, place), place.focus) : said;
+}
+
+/** "A.8.15 is fully implemented; however, the logs are kept too short." A reason takes nothing back. */
+function isLimited(model: ClauseModel, { tokens, sentence, reading }: SentenceInPlace, claim: Claim): boolean {
+  const isMore = claim.to < sentence.to && tokens.kind[claim.to] === MARK;
+  if (claim.polarity !== 'implemented' || !isMore) return false;
+  const rest = { from: claim.to + 1, to: sentence.to };
+  const learned = model.classify({ text: textOf(tokens, rest.from, rest.to), context: '', previous: '' });
+  return takesBack({ tokens, sentence: rest, reading, learned });
 }
 
 /** "Not met: 8.3.1, 8.3.6" is a claim also as a line of a form. */
@@ -62,9 +82,13 @@ function readNamed(model: ClauseModel, place: SentenceInPlace, reference: Refere
   const { tokens, sentence } = place;
   const isBare = sentence.word !== undefined || answerIn(tokens, sentence.from, sentence.to) !== null;
   if (isBare) return readReferred(place, reference, readAlone(model, place));
-  const own = readUnnamed(model, place);
+  const own = readWords(model, place);
   const finer = finerOf(own, reference);
-  const said = finer.length > 0 ? finer : readReferred(place, reference, readAlone(model, place));
+  const said = withState(
+    place,
+    reference,
+    finer.length > 0 ? finer : readReferred(place, reference, readAlone(model, place)),
+  );
   if (!said.some(({ polarity }) => polarity === 'not_applicable')) return said;
   // "We have no offices" rules out more than what it stands beside.
   return withOthers(said, own, place.focus);
