@@ -36,6 +36,7 @@ export const STATE_PARTS = {
   finding: 'finding, findings, issue, issues, observation, observations, problem, problems, remarks, comments',
   found: `detected, found, identified, noted, observed, raised, recorded, reported, were noted, was noted, were found, was found, were
     identified, was identified`,
+  nought: '0, nil, none, zero',
   needs: 'need, needs, needing, require, requires, requiring',
   improvement: `attention, fixing, improvement, improvements, improving, remediation, rework, strengthening, update, updating, work, to be
     improved, improve`,
@@ -72,6 +73,7 @@ export const STATE_RULES: ReadonlyArray<readonly [pattern: string, polarity: Pol
   ['held where wholly ...', 'implemented'],
   ['held without|no any? lack|fault|finding', 'implemented'],
   ['held with no any? lack|fault|finding', 'implemented'],
+  ['lack|fault|finding found? nought found?', 'implemented'],
   ['wholly? conformity', 'implemented'],
   ['wholly extent', 'implemented'],
   ['conformity|extent held', 'implemented'],

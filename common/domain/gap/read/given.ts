@@ -4,6 +4,7 @@ import type { Polarity } from '../types.js';
 import type { Carry, HeadingReader } from './carry.js';
 import { hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
+import { lacksNothing } from './forms/lacks.js';
 import { answerIn, isYesOrNo, statusIn } from './forms/status.js';
 import type { Run, Tokens } from './lexer.js';
 import { isMarked, opensWithControlId } from './lines.js';
@@ -43,6 +44,7 @@ const SHALL = new Set(['shall']);
 /** In the order of their strength. */
 const RULES: ReadonlyArray<(place: Place) => Given | null> = [
   byState,
+  byNoLack,
   byTicket,
   byDenial,
   byStatus,
@@ -84,6 +86,14 @@ function byState(place: Place): Given | null {
     return isAnswer ? ofAbove(place, state) : { polarity: state, entries: [above], wordsFrom: sentence.to };
   }
   return state && above.kind !== 'question' ? { polarity: state, entries: [sentence], wordsFrom: sentence.from } : null;
+}
+
+/** "Gaps: none" under the name of a requirement; under anything else it says nothing of how that stands. */
+function byNoLack(place: Place): Given | null {
+  const { tokens, sentence, above } = place;
+  if (!lacksNothing(tokens, sentence)) return null;
+  const isNamed = above.reference && above.reference.requirements.length > 0;
+  return isNamed ? ofAbove(place, 'implemented') : { polarity: 'implemented', entries: [], wordsFrom: sentence.to };
 }
 
 /** A ticket without a word of its being done is a plan, whatever the mood of its verb. */

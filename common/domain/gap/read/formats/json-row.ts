@@ -9,6 +9,7 @@ import {
 import type { Polarity } from '../../types.js';
 import { countWords } from '../clause-shape.js';
 import { isId, withoutMarks } from '../forms/cells.js';
+import { deniesLack, isOfLacks } from '../forms/lacks.js';
 import { type FormRecord, recordOf, stateIn } from '../forms/record-state.js';
 import { scoreOf } from '../forms/scores.js';
 import { phraseOf } from '../forms/status.js';
@@ -167,6 +168,7 @@ function valuesIn(tokens: Tokens, fields: readonly Field[], id: Run | undefined)
   const isSaid = states.some((value) => stateIn({ tokens, scale: null }, value) !== null);
   const isTold = fields.some(({ role }) => role === 'state' || role === 'remark');
   const remarks = fields.filter(({ role, title, value }) => {
+    if (isOfLacks(title) && deniesLack(tokens, value)) return false;
     if (isOfCatalogue(title)) return role === 'remark' && !id;
     if (role !== undefined) return role === 'remark';
     // In a catalogue, what stands beside ids is no answer.

@@ -10,6 +10,7 @@ import { STATE_LETTERS } from '../../../../catalog/language/letters.js';
 import type { Polarity } from '../../types.js';
 import { hasWord, type Run, type Tokens, WORD } from '../lexer.js';
 import { isOfComments } from './column-roles.js';
+import { lacksNothing } from './lacks.js';
 import { type FormRecord, type Scaled, stateIn } from './record-state.js';
 import { MOST_TIER, MOST_USUAL } from './scores.js';
 import { answerIn, phraseOf } from './status.js';
@@ -31,6 +32,7 @@ export function readAnswerField(
   if (TARGET_LABELS.has(label) || isAside(tokens, label, { from: to, to: line.to })) return null;
   const value = valueFrom(tokens, to, line.to);
   if (to >= line.to || value.from >= value.to) return undefined;
+  if (lacksNothing(tokens, line)) return undefined;
   if (saysNothing(tokens, label, value)) return null;
   const answer = answerIn(tokens, value.from, value.to);
   // "Status: OK" is read wherever it stands.

@@ -6,6 +6,7 @@ import { type Line, opensWithControlId, TITLE_WORDS } from '../lines.js';
 import { type CellField, fieldsIn } from './cell-fields.js';
 import { cellsOf, isId, type Pair, pairOf } from './cells.js';
 import { isOfComments, roleOfTitle } from './column-roles.js';
+import { deniesLack, isOfLacks, lacksNothing } from './lacks.js';
 import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
 import { fillIn, type Row } from './row-cells.js';
 import { answerIn, phraseOf } from './status.js';
@@ -40,8 +41,9 @@ export function readPairs(text: Scaled, block: ReadonlyArray<Line | null>): Arra
     // "Not met: 8.3.1, 8.3.6" is a list under its state.
     if (!roleOfTitle(title) && answerIn(tokens, pair.name.from, pair.name.to)) return undefined;
     if (recurring.has(title) || (isOneRecord && roleOfTitle(title))) return fields.read(pair, title, state);
-    // "Status: OK" is said of what stands above.
-    return roleOfTitle(title) === 'state' ? undefined : filledIn(text, pair, state);
+    // "Status: OK" and "Gaps: none" are said of what stands above.
+    const isOfAbove = roleOfTitle(title) === 'state' || lacksNothing(tokens, block[index] as Line);
+    return isOfAbove ? undefined : filledIn(text, pair, state);
   });
 }
 
@@ -52,7 +54,8 @@ function isIdOf(tokens: Tokens, pair: Pair | null | undefined): boolean {
 /** "Control: Backups", "Status: OK": a line for each field, and what the fields are of comes first. "Test" may be one of many practices, too. */
 function isRecord(titles: ReadonlyArray<string | null>): boolean {
   const known = titles.flatMap((title) => (title ? (roleOfTitle(title) ?? []) : []));
-  const isState = known.some((role) => role === 'state' || role === 'score');
+  const isState =
+    known.some((role) => role === 'state' || role === 'score') || titles.some((title) => title && isOfLacks(title));
   return known[0] === 'name' && isState && known.length >= titles.length * LEAST_KNOWN;
 }
 
@@ -72,8 +75,10 @@ class Fields {
     if (role === 'name' || role === 'aside') return null;
     if (isOfComments(title) && NOTHING_TO_SAY.has(phraseOf(this.#text.tokens, pair.value.from, pair.value.to)))
       return null;
-    if (role === 'score' && !stateIn(this.#text, pair.value)) return null;
     const name = this.#name ?? this.#id;
+    if (name && isOfLacks(title) && deniesLack(this.#text.tokens, pair.value))
+      return { name, values: [], state: 'implemented', word: pair.value, id: this.#id };
+    if (role === 'score' && !stateIn(this.#text, pair.value)) return null;
     return role && name ? filledIn(this.#text, { ...pair, id: this.#id, name }, state) : undefined;
   }
 

@@ -1,16 +1,24 @@
+import { NOTHING_TO_SAY } from '../../../../catalog/language/choices.js';
 import { ASIDE_WORDS, COLUMN_ROLES, type ColumnRole, OUT_OF_SCOPE } from '../../../../catalog/language/columns.js';
+import { DEALT_WITH } from '../../../../catalog/language/lacks.js';
 import { STATE_LETTERS } from '../../../../catalog/language/letters.js';
 import type { Polarity } from '../../types.js';
+import { hasWordOf } from '../clause-shape.js';
 import type { Run, Tokens } from '../lexer.js';
 import { signAt } from './boxes.js';
 import { isId } from './cells.js';
 import { markIn } from './choices.js';
+import { deniesLack } from './lacks.js';
 import { type Scaled, stateIn } from './record-state.js';
 import { scoreOf } from './scores.js';
 import { phraseOf } from './status.js';
 
-/** What a column holds; of one that is titled with an answer, the answer; `part` for how it stands with one part of us. */
-export type Role = ColumnRole | Polarity | 'part' | undefined;
+/**
+ * What a column holds; of one that is titled with an answer, the answer; `part` for how it stands with one part of us, `lack` for what is
+ * missing, `finding` for what was found, good or bad, `comment` for what may be said beside the rest.
+ */
+export type Role = ColumnRole | Polarity | 'part' | RemarkRole | undefined;
+export type RemarkRole = 'lack' | 'finding' | 'comment';
 
 /** A row by what its cells are. */
 export interface Row {
@@ -19,6 +27,8 @@ export interface Row {
   state: Polarity | null;
   /** What the titles of the columns say in which it is marked. */
   marks: Set<Polarity>;
+  /** Whether it says that something is missing, or that nothing is. */
+  lacks?: boolean;
   values: Run[];
 }
 
@@ -31,6 +41,7 @@ export function isOfUrgency({ tokens, legend }: Scaled, { from, to }: Run, role:
 /** What a cell of a column with a known title adds. */
 export function fillIn(text: Scaled, row: Row, cell: Run, role: NonNullable<Role>): void {
   if (role === 'part') mark(row, stateOfPart(text, cell));
+  else if (isRemark(role)) fillInRemark(text, row, cell, role);
   else if (isTitle(role)) fillInTitled(text, row, cell, role);
   else mark(row, markIn(text.tokens, cell)?.isTicked ? role : null);
 }
@@ -44,6 +55,19 @@ function fillInTitled(text: Scaled, row: Row, cell: Run, role: ColumnRole): void
   else if (role === 'applicable') row.state = isOut(tokens, cell) ? 'not_applicable' : row.state;
   else if (role === 'state') fillInState(text, row, cell);
   else row.values.push(cell);
+}
+
+/** "None" says that nothing is missing, or that there is nothing to say. */
+function fillInRemark({ tokens }: Scaled, row: Row, cell: Run, role: RemarkRole): void {
+  const isDenied = role !== 'comment' && deniesLack(tokens, cell);
+  if (isDenied) row.lacks ??= false;
+  if (isDenied || NOTHING_TO_SAY.has(phraseOf(tokens, cell.from, cell.to))) return;
+  row.values.push(cell);
+  if (role === 'lack' && !hasWordOf(tokens, cell, DEALT_WITH)) row.lacks = true;
+}
+
+function isRemark(role: Role): role is RemarkRole {
+  return role === 'lack' || role === 'finding' || role === 'comment';
 }
 
 function mark({ marks }: Row, state: Polarity | null): void {

@@ -1,9 +1,12 @@
-import { countWords } from '../clause-shape.js';
+import { OF_REQUIREMENTS } from '../../../../catalog/language/columns.js';
+import { countWords, hasWordOf } from '../clause-shape.js';
 import { hasWord, type Run, type Tokens } from '../lexer.js';
 import { type Line, opensWithControlId } from '../lines.js';
 import { answerColumns, titleOf } from './answer-columns.js';
 import { isId } from './cells.js';
-import { roleOfTitle } from './column-roles.js';
+import { markIn } from './choices.js';
+import { isOfComments, roleOfTitle } from './column-roles.js';
+import { isOfLacks } from './lacks.js';
 import { type Column, isBareAnswer, isOfAnswers, speaksOfOthers, withoutOthers } from './other-columns.js';
 import { isTitle, type Role } from './row-cells.js';
 import { answerIn, phraseOf } from './status.js';
@@ -53,12 +56,17 @@ function isRepeated(tokens: Tokens, cells: readonly Run[]): boolean {
 function isOverAnswers(tokens: Tokens, rows: Rows, place: number, isRuled: boolean): boolean {
   const [first, ...others] = rows[place] ?? [];
   if (!first || namesById(tokens, first)) return false;
-  const isNamed = !hasWord(tokens, first.from, first.to) || roleOf(tokens, first) === 'name';
+  const isNamed = !hasWord(tokens, first.from, first.to) || isNameTitle(tokens, first);
   if (isRuled && isNamed) return true;
   const columns = columnsOf(rows, place).slice(1);
   const isTitled = ({ title, cells }: Column) => isShort(tokens, title) && isOfAnswers(tokens, { title, cells });
   const isOfOthers = () => others.length > 1 && columns.every(({ title }) => speaksOfOthers(tokens, title));
   return (isRuled || isNamed || isOfOthers()) && columns.some(isTitled);
+}
+
+/** "Control", "Article", "Requirement ID". */
+function isNameTitle(tokens: Tokens, cell: Run): boolean {
+  return roleOf(tokens, cell) === 'name' || (isShort(tokens, cell) && hasWordOf(tokens, cell, OF_REQUIREMENTS));
 }
 
 function isShort(tokens: Tokens, title: Run): boolean {
@@ -76,7 +84,16 @@ export function rolesOf(tokens: Tokens, rows: Rows, place: number): Role[] {
   const marked = answerColumns(tokens, titles, rows.slice(place + 1));
   const titled = titledRoles(tokens, titles);
   const columns = columnsOf(rows, place).map((column, at) => ({ ...column, role: marked[at] ?? titled[at] }));
-  return withoutOthers(tokens, columns);
+  return withoutOthers(tokens, columns).map((role, at) => roleOfRemarks(tokens, columns[at] as Column, role));
+}
+
+/** Of a column with remarks, what "none" means there. */
+function roleOfRemarks(tokens: Tokens, { title, cells }: Column, role: Role): Role {
+  const isOfMarks = () => cells.some((cell) => markIn(tokens, cell) !== null);
+  if (role !== undefined && role !== 'remark' && (isTitle(role) || isOfMarks())) return role;
+  const phrase = phraseOf(tokens, title.from, title.to);
+  if (isOfLacks(phrase)) return FINDINGS.test(phrase) ? 'finding' : 'lack';
+  return isOfComments(phrase) ? 'comment' : role;
 }
 
 /** "No" beside "Yes" is an answer, else it is short for "number". */
@@ -86,6 +103,8 @@ function titledRoles(tokens: Tokens, titles: readonly Run[]): Role[] {
   );
   return titles.map((cell) => (isChoice ? answerIn(tokens, cell.from, cell.to) : null) ?? roleOf(tokens, cell));
 }
+
+const FINDINGS = /^(?:audit )?findings?$/;
 
 /** Of each column the title, and the cells that are filled in. */
 function columnsOf(rows: Rows, place: number): Column[] {

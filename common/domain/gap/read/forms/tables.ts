@@ -154,11 +154,13 @@ export function readRow(
   const { id, name, values } = row;
   // What is ticked for some parts of us only, is so for these.
   if (row.marks.size > 0 && roles.some((role, at) => role === 'part' && isEmpty(cells[at]))) row.marks.add('absent');
-  const state = row.state ?? inAll(row.marks);
+  const state = row.state ?? inAll(row.marks) ?? (row.lacks === false && values.length === 0 ? 'implemented' : null);
   if (name && values.length === 0 && !state && roles.length === 0) return readNarrow(text, id, name);
   const subject = name ?? id;
   const record = subject && recordOf(text, subject, values, state);
-  return record && { ...record, id: id ?? undefined };
+  // What stands under "Gaps" is missing, whatever its words.
+  const isLess = row.lacks === true && record?.state === 'implemented';
+  return record && { ...record, id: id ?? undefined, state: isLess ? 'partial' : record.state };
 }
 
 /** A cell of a column whose title is not known. */
