@@ -4,6 +4,25 @@ import { decidedBy, judge } from './trained-judge.js';
 
 const read = (...lines: string[]) => decided(analyse(lines.join('\n'), { framework: 'dora', judge })).sort();
 
+describe('what is in place in part', () => {
+  it.each([
+    ['in one line', ['Partially implemented: Article 11 (backup tests missing)']],
+    ['behind a dash', ['Partially compliant: Article 11 - backup tests missing']],
+    ['in a list', ['Partially implemented:', '- Article 11 (backup tests missing)']],
+    ['under a heading', ['## Partially implemented', '', '- Article 11 (no backup tests)', '']],
+    ['in lines', ['## Partially implemented', 'Article 11 (backup tests missing)']],
+  ])('is no gap for what it says is missing: %s', (_, lines) => {
+    expect(read(...lines)).toEqual(['Art.11: partially_compliant']);
+  });
+
+  it('is what a list of what is in place has something missing of', () => {
+    expect(read('Implemented:', '- Article 11 (backup tests missing)', '- Article 12 (tested in May)')).toEqual([
+      'Art.11: partially_compliant',
+      'Art.12: compliant',
+    ]);
+  });
+});
+
 describe('a field with what is missing, in which nothing is', () => {
   it.each([
     'Gaps: no gaps identified',

@@ -20,6 +20,8 @@ export interface Given {
   entries: readonly Run[] | null;
   /** From this token on the words may say less than that; those before it are part of what is given. */
   wordsFrom: number;
+  /** It names a requirement by an id or a title; what else it says is a remark. */
+  isNamed?: boolean;
 }
 
 interface Place {
@@ -65,7 +67,7 @@ export function givenBy(place: Place): Given | null {
 export function asGiven(
   reading: SentenceReading,
   { from }: Run,
-  { polarity, entries, wordsFrom }: Given,
+  { polarity, entries, wordsFrom, isNamed = false }: Given,
 ): SentenceReading {
   for (const draft of reading.drafts) {
     const { judgement } = draft;
@@ -73,8 +75,14 @@ export function asGiven(
     const saysLess = polarity !== 'partial' && judgement.polarity !== 'implemented' && isApart;
     if (!saysLess) draft.judgement = { ...judgement, polarity, explicit: true };
   }
-  const said = wordsFrom > from ? polarity : (reading.polarity ?? polarity);
+  const said = wordsFrom > from ? polarity : besideGiven(polarity, reading.polarity, isNamed);
   return { ...reading, polarity: said, isGiven: true, entries };
+}
+
+/** "Partially implemented: - Article 11 (tests missing)" is no less than that; of what is named, a remark takes but a part back. */
+function besideGiven(given: Polarity, said: Polarity | null, isNamed: boolean): Polarity {
+  if (!isNamed || said === null || said === 'partial' || said === 'not_applicable') return said ?? given;
+  return given === 'implemented' && said === 'absent' ? 'partial' : given;
 }
 
 /** An entry stands as its box or its light says, what a form names as the word beside it does. */
@@ -175,13 +183,14 @@ function placeOf({ key }: Tokens, mark: string, { from, to }: Run): number {
 /** An entry that only names things is what the heading above says of it. Ids of anything else, and titles without a bullet, are pasted in. */
 function byHeading({ tokens, sentence, cues, above: { kind, polarity }, focus }: Place): Given | null {
   if (kind !== 'heading' || polarity === null) return null;
-  if (isMarked(tokens, sentence) && namesRequirement(tokens, sentence, focus))
-    return { polarity, entries: [sentence], wordsFrom: sentence.from };
+  const isNamed = namesRequirement(tokens, sentence, focus);
+  if (isNamed && isMarked(tokens, sentence))
+    return { polarity, entries: [sentence], wordsFrom: sentence.from, isNamed };
   if (asserts(tokens, sentence, cues)) return null;
   const isListed = () => isMarked(tokens, sentence) && referenceBefore(tokens, sentence, focus) !== null;
   if (opensWithControlId(tokens, sentence.from, sentence.to) && !isListed()) return null;
   if (sentence.isTitle && sentence.kind !== 'bullet') return null;
-  return { polarity, entries: entriesOf(tokens, sentence), wordsFrom: sentence.from };
+  return { polarity, entries: entriesOf(tokens, sentence), wordsFrom: sentence.from, isNamed };
 }
 
 /** An entry that is the id or the title of a requirement, whatever words the title is made of. */
