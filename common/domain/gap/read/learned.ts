@@ -188,7 +188,8 @@ function settled(
   const decided = isKept
     ? { ...statement, polarity: besideState(statement.polarity, 1, remark) }
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
-  const agreement = (isMixed && isKept) || reading.isGiven ? statement.confidence : shareOf(decided.polarity, learned);
+  const isTold = (isMixed && isKept) || reading.isGiven || decided.polarity === reading.state;
+  const agreement = isTold ? statement.confidence : shareOf(decided.polarity, learned);
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
 }
 
@@ -219,5 +220,9 @@ function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly 
   return subjectsIn(learned, stated, least)
     .filter(({ cores }) => !kept.some(({ safeguard }) => cores.includes(safeguard)))
     .slice(0, THRESHOLDS.most)
-    .map((subject) => toLearned(subject, stated, learned, wordSpan(tokens, sentence.from, sentence.to)));
+    .map((subject) => {
+      const said = toLearned(subject, stated, learned, wordSpan(tokens, sentence.from, sentence.to));
+      // The state tells how it stands, whatever else its words may say.
+      return stated === place.reading.state ? { ...said, confidence: round(subject.p) } : said;
+    });
 }
