@@ -62,6 +62,11 @@ describe('a remark that takes a part of a state back', () => {
   });
 });
 
+it.each(['Implemented / Planned', 'Implemented, planned', 'In place and partially in place'])(
+  'hears two states of one thing in "%s"',
+  (state) => expect(findingOf(rowOf('A.8.5', state, ''), 'A.8.5').status).toBe('partially_compliant'),
+);
+
 describe('a remark that only describes', () => {
   it.each([
     'Head office first',

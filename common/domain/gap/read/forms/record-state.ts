@@ -2,10 +2,11 @@ import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
 import type { Polarity } from '../../types.js';
 import { gapBefore, isSpaced, type Run, type Tokens } from '../lexer.js';
 import { signAt } from './boxes.js';
+import { inAll } from './choices.js';
 import type { Legend } from './legend.js';
 import { isPlaceholder } from './placeholders.js';
 import { scoreOf } from './scores.js';
-import { answerIn, phraseOf } from './status.js';
+import { answerIn, isYesOrNo, phraseOf } from './status.js';
 
 /** A line that names something and says something of it: "| Visitor log | missing | IT |", "Backups: nightly". */
 export interface FormRecord {
@@ -49,7 +50,7 @@ export function stateIn({ tokens, scale, legend }: Scaled, { from, to }: Run): P
 export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: Polarity | null): FormRecord | null {
   const filled = cells.filter((cell) => !isPlaceholder(text.tokens, cell) && !isUnknown(text.tokens, cell));
   if (cells.length > 0 && filled.length === 0) return null;
-  const read = filled.map((cell) => ({ cell, state: stateIn(text, cell) }));
+  const read = filled.map((cell) => ({ cell, state: stateIn(text, cell) ?? halvesIn(text, cell) }));
   const words = read.filter(({ state }) => state !== null);
   const word = words.findLast(({ cell, state }, at) => at === 0 || !addsNothing(text.tokens, cell, state)) ?? null;
   const parted = read
@@ -65,6 +66,20 @@ export function recordOf(text: Scaled, name: Run, cells: readonly Run[], given: 
 function withPart(state: Polarity | null, part: Polarity | null): Polarity | null {
   return state === 'implemented' && part === 'partial' ? part : state;
 }
+
+/** "Implemented, planned", "Implemented / partially": boxes that were ticked both. Behind a yes, more may be said of anything. */
+function halvesIn(text: Scaled, { from, to }: Run): Polarity | null {
+  const { tokens } = text;
+  if (to - from > MOST_HALVES_TOKENS) return null;
+  let at = from + 1;
+  while (at < to && !BETWEEN_HALVES.has(tokens.key[at] ?? '')) at += 1;
+  if (at >= to || isYesOrNo(tokens, from, at)) return null;
+  const halves = [stateIn(text, { from, to: at }), stateIn(text, { from: at + 1, to })];
+  return halves.includes(null) ? null : inAll(new Set(halves.flatMap((state) => state ?? [])));
+}
+
+const BETWEEN_HALVES = new Set([',', '/', ';', '&', 'and']);
+const MOST_HALVES_TOKENS = 9;
 
 /** "| Partial | being worked on |", "| Implemented | none |": behind a status, a plan takes nothing back, nor does a comment that there is none. */
 function addsNothing(tokens: Tokens, { from, to }: Run, state: Polarity | null): boolean {
