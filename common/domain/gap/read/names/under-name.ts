@@ -24,7 +24,8 @@ import {
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { tokens, sentence, reading, above, focus } = place;
-  if (isTitle(place) || isNotOfHow(place)) return [];
+  if (isTitle(place)) return [];
+  if (isNotOfHow(place)) return readState(place);
   const claim = claimIn(tokens, claimRun(place), focus);
   if (claim) return readClaim(model, place, claim);
   const reference = referenceOver(place);
@@ -35,6 +36,20 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   if (own.some((said) => isOfItsOwn(said, place))) return own;
   const alone = readAlone(model, place);
   return speaksOfAnother(alone, reference) ? own : readReferred(place, reference, alone);
+}
+
+/** "| Implemented | reviewed in May |": what says nothing of how something stands leaves its state as it is; "in force from 2027" is all one. */
+function readState(place: SentenceInPlace): Statement[] {
+  const { tokens, sentence } = place;
+  const { state, beside, word } = sentence;
+  if (!state || !beside || word || isNotOfHow({ ...place, sentence: { ...sentence, ...around(beside, sentence) } }))
+    return [];
+  const reference = referenceOver(place);
+  return reference ? toClaims(tokens, beside, { requirements: reference.requirements, polarity: state }) : [];
+}
+
+function around(one: Run, other: Run): Run {
+  return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
 }
 
 /** A reason why something does not apply may rule out more than what it is given for. */
