@@ -26,6 +26,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, 'never-ends' | 'may-end'> = new 
     'vol',
     'pp',
     'ed',
+    'nr',
   ].map((word) => [word, 'never-ends'] as const),
   ...[
     'etc',
@@ -59,3 +60,13 @@ export const ABBREVIATIONS: ReadonlyMap<string, 'never-ends' | 'may-end'> = new 
     'max',
   ].map((word) => [word, 'may-end'] as const),
 ]);
+
+/** Stands for "no" before a number; as long as that. */
+export const NUMBER_SIGN = 'nr';
+
+/** What has a number: "Document no. 12". */
+export const NUMBERED_THINGS: ReadonlySet<string> = new Set(
+  'account activities activity agreement annex appendix article assessment attachment audit backup badge building camera case certificate chapter change contract control customer doc document dpa dpia exhibit file finding firewall floor form incident invoice item licence license memo measure model order page part phone plan policy project protocol ref reference register registration report request revision risk room router rack section serial server site sop tax tel test ticket vat version'.split(
+    ' ',
+  ),
+);

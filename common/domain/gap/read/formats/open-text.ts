@@ -5,6 +5,7 @@ import { readJson } from './json.js';
 import { countRows, type JsonForm, readJsonForm, readRows } from './json-form.js';
 import { jsonIn } from './json-text.js';
 import { type Tag, tagsIn, withBlanks, withoutEntities } from './markup.js';
+import { withNumberSigns } from './number-signs.js';
 import { readXml } from './xml.js';
 import { readYaml } from './yaml.js';
 
@@ -18,7 +19,8 @@ interface OpenText {
 const NO_FORM: JsonForm = { parts: [] };
 
 /** Cuts a text into tokens by the format that all of it is in: JSON, HTML, XML, YAML or plain text. Every place in it stays the same. */
-export function openText(text: string): OpenText {
+export function openText(written: string): OpenText {
+  const text = withNumberSigns(written);
   const json = jsonIn(text);
   if (json !== null) {
     const tokens = withHumpsApart(lex(json));
