@@ -5,3 +5,18 @@ export const RULE_MAKERS: ReadonlySet<string> = new Set(
     'textbook theory principle wikipedia statute ordinance'
   ).split(' '),
 );
+
+/** Names of laws and standards, each as in the id of its framework where it has one: beside the number of an article they tell whose that is. */
+export const NAMES_OF_RULES: ReadonlySet<string> = new Set(
+  (
+    'ai asvs baydsg bdsg bsi ccpa cis cmmc cobit cpra csf dora dsg dsgvo echr eidas fadp fedramp ferpa gdpr glba hipaa iso itil lgpd mica mifid nis nis2 nist owasp pci pecr pipeda popia psd2 revfadp ' +
+    'soc soc2 sox tfeu tisax'
+  ).split(' '),
+);
+
+/** What else has articles and clauses: "Article 5 of the lease". */
+export const OTHER_PAPERS: ReadonlySet<string> = new Set(
+  'agreement annex appendix article book bylaws charter constitution contract convention course dpa lease licence license manual msa offer policy proposal schedule sla specification statutes tender terms treaty'.split(
+    ' ',
+  ),
+);

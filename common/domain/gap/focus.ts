@@ -31,6 +31,8 @@ export interface Focus {
   hasNumberedParts: boolean;
   /** The log odds that the words of a text add to each of `sought`. */
   fits(text: string): Float64Array;
+  /** Whether a text has any word of what the requirement with an id is about. */
+  touches(text: string, id: string): boolean;
 }
 
 interface Pull {
@@ -64,6 +66,10 @@ export function createFocus(
     sameScope: new Map([...byMember(same_duty, sought), ...byMember(same_scope, sought)]),
     hasNumberedParts: numbered_parts,
     fits: (text) => fitsOf(wordsOf(text), pulls, sought.length),
+    touches: (text, id) => {
+      const place = sought.findIndex((requirement) => requirement.id === id);
+      return [...wordsOf(text)].some((word) => pulls.get(word)?.some(({ requirement }) => requirement === place));
+    },
   };
 }
 

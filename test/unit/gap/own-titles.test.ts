@@ -57,7 +57,7 @@ it('holds a reason that something does not apply for what has the same scope', (
 });
 
 it.each([
-  ['For Art. 28 there is no template.', ['Art.28: non_compliant']],
+  ['We have no template for Art. 28 yet.', ['Art.28: non_compliant']],
   ['We have nothing in place for Article 35.', ['Art.35: non_compliant']],
   ['Article 27 does not concern us because we are in Graz.', ['Art.27: not_applicable']],
   ['GDPR Article 32(1)(a) requires encryption. Our customers ask for Article 28(3) contracts.', []],
@@ -65,4 +65,45 @@ it.each([
   ['The auditor asked about Article 28. According to Article 37 we need an officer.', []],
 ])('says of the one article that a sentence names what it says of us: %s', (text, findings) => {
   expect(decided(analyse(text, { framework: 'gdpr', judge }))).toEqual(findings);
+});
+
+it.each([
+  ['gdpr', 'Article 6 Fees\n6.1 There is no additional fee for support.'],
+  ['gdpr', 'Article 32 Insurance\nThe supplier has no insurance.'],
+  ['gdpr', 'Article 17 of the contract is implemented. Art. 5 of the MSA: not met'],
+  ['gdpr', 'AI Act Article 9 is missing. Art. 32 NIS2: missing. Art. 6 ECHR is not met.'],
+  ['dora', 'GDPR Art. 28: not in place'],
+  ['cis-controls-8.1', 'ISO 27001 clause 5.2 is in place.'],
+  ['gdpr', 'There is no gap for Art. 30.'],
+  ['iso-27001-2022', 'If A.8.13 is not implemented, we lose data.'],
+  ['iso-27001-2022', 'A.8.9: not assessed'],
+])(
+  'leaves articles of contracts and other laws, conditions and what is not assessed alone: %s, %s',
+  (framework, text) => {
+    expect(decided(analyse(text, { framework, judge }))).toEqual([]);
+  },
+);
+
+it.each(['GDPR Article 30 is not met.', 'Art. 30 GDPR: not in place', 'Art. 30 of the GDPR is not implemented.'])(
+  'knows the name of the law itself: %s',
+  (text) => {
+    expect(decided(analyse(text, { framework: 'gdpr', judge }))).toEqual(['Art.30: non_compliant']);
+  },
+);
+
+it.each([
+  'A.5.7 Threat intelligence - applicable: yes - implemented: no',
+  'A.5.7 Threat intelligence (applicable: yes, implemented: no)',
+  'A.5.7 applicable: yes, implemented: no',
+])('reads fields with titles behind a name: %s', (text) => {
+  expect(decided(analyse(text, { framework: 'iso-27001-2022', judge }))).toEqual(['A.5.7: non_compliant']);
+});
+
+it.each([
+  ['gdpr', 'DPA no. 17 with CloudHost was signed on 3 May 2025.', 'Art.28: compliant'],
+  ['iso-27001-2022', 'Access control policy (document no. 8) is approved and published.', 'A.5.15: compliant'],
+])('takes "no." before a number for no denial: %s, %s', (framework, text, finding) => {
+  const findings = decided(analyse(text, { framework, judge }));
+  expect(findings).toContain(finding);
+  expect(findings.filter((one) => one.endsWith('non_compliant'))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { BESIDE_IDS, KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
+import { NAMES_OF_RULES } from '../../../../catalog/language/regulations.js';
 import type { Focus, Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
 import type { Reference } from '../carry.js';
@@ -7,6 +8,7 @@ import { claimOf } from '../forms/status.js';
 import { gapFrom, isPartedAt, type Run, type Tokens, wordsIn } from '../lexer.js';
 import { namesRecord, type Sentence } from '../sentence.js';
 import { degreeIn } from './degree.js';
+import { fieldsBehindName } from './fields-behind-name.js';
 import { type Ids, idsIn, named } from './ids-in-sentence.js';
 import { namesOf, referenceIn } from './reference.js';
 import { titleOf, withoutTitles } from './title-words.js';
@@ -20,6 +22,8 @@ export interface Claim {
 }
 
 const MOST_TOKENS = 60;
+/** "If A.8.13 is not implemented, we lose data." */
+const CONDITIONS = new Set(['if', 'unless', 'when', 'whether', 'why', 'should']);
 
 /**
  * What a sentence says of requirements that it names: "A.8.13 is not implemented", "Information backup (8.13) is in place",
@@ -27,6 +31,9 @@ const MOST_TOKENS = 60;
  */
 export function claimIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Claim | null {
   if (!focus || to - from > MOST_TOKENS) return null;
+  if (CONDITIONS.has(tokens.key[from] ?? '')) return null;
+  const fields = fieldsBehindName(tokens, { from, to }, focus);
+  if (fields) return { ...fields, to };
   const ids = idsIn(tokens, { from, to }, focus);
   if (ids.withLetters.size + ids.byNumber.size === 0) return byName(tokens, { from, to }, focus);
   const score = scoreBehindId(tokens, { from, to }, ids);
@@ -99,19 +106,22 @@ function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference 
   return requirements.length > 0 ? { requirements, by: 'id' } : null;
 }
 
-/** The one requirement that a sentence names by an id with letters or behind its kind: "For Art. 28 there is no template." */
+/** The one requirement that a sentence names by an id with letters or behind its kind: "We have nothing for Art. 28." */
 export function referenceWithin(tokens: Tokens, run: Sentence, focus: Focus | undefined): Reference | null {
-  if (!focus || run.kind === 'row' || run.to - run.from > MOST_TOKENS) return null;
+  const isCondition = CONDITIONS.has(tokens.key[run.from] ?? '');
+  if (!focus || isCondition || run.kind === 'row' || run.to - run.from > MOST_TOKENS) return null;
   const ids = idsIn(tokens, run, focus);
   const [one, ...others] = ids.withLetters;
-  const isSentence = ids.others.length >= LEAST_SENTENCE_WORDS;
+  const isSentence = ids.others.length >= LEAST_SENTENCE_WORDS && ids.others.some((word) => US.has(word));
   return one && others.length + ids.byNumber.size === 0 && isSentence ? { requirements: [one], by: 'id' } : null;
 }
 
 const LEAST_SENTENCE_WORDS = 5;
+/** What an auditor or a lawyer says of an article ("For Art. 32 there are no findings") tells nothing of us. */
+const US = new Set(['we', 'us', "we've", "we're"]);
 
 function isTelling(word: string): boolean {
-  return !BESIDE_IDS.has(word) && isNoKind(word);
+  return !BESIDE_IDS.has(word) && !NAMES_OF_RULES.has(word) && isNoKind(word);
 }
 
 function isNoKind(word: string): boolean {
@@ -124,8 +134,8 @@ function isNoKind(word: string): boolean {
  */
 function byName(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null {
   for (let at = from + 1; at < to; at += 1) {
-    if (SAYING.has(tokens.key[at] ?? '')) return null;
-    if (!BEING.has(tokens.key[at] ?? '') && !isPartedAt(tokens, at, PARTING)) continue;
+    if (SAYING.has(tokens.key[at] ?? '') || isAsideAt(tokens, { from: at, to })) return null;
+    if (!endsName(tokens, at)) continue;
     const said = wordsIn(tokens, { from: at, to }).filter(isTelling);
     if (said.length > MOST_STATE_WORDS) continue;
     const polarity = claimOf(said.join(' '));
@@ -134,6 +144,17 @@ function byName(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null {
       return { requirements: reference.requirements, polarity, to };
   }
   return null;
+}
+
+function endsName(tokens: Tokens, at: number): boolean {
+  return BEING.has(tokens.key[at] ?? '') || isPartedAt(tokens, at, PARTING);
+}
+
+/** A bracket around more than an id. */
+function isAsideAt({ key }: Tokens, { from, to }: Run): boolean {
+  if (key[from] !== '(') return false;
+  for (let at = from + 1; at < to && key[at] !== ')'; at += 1) if (key[at] === ':' || key[at] === ',') return true;
+  return false;
 }
 
 const MOST_STATE_WORDS = 4;

@@ -2,6 +2,7 @@ import { KINDS_OF_REQUIREMENT, RANGES } from '../../../../catalog/language/claim
 import type { Focus, Sought } from '../../focus.js';
 import { endWithParts, isId, withoutMarks } from '../forms/cells.js';
 import { gapFrom, type Run, type Tokens, textOf, wordsIn } from '../lexer.js';
+import { isOfAnother } from './of-another.js';
 import { withIdIn } from './reference.js';
 import { isNumber } from './requirement-names.js';
 import { placeOf, titleOf } from './title-words.js';
@@ -48,7 +49,8 @@ class IdReader {
     const id = withoutBrackets(this.#tokens, run);
     const isCalled = isKind(this.#tokens, run.from);
     const requirement = idAt(this.#tokens, id, this.#focus, this.#before !== null || isCalled);
-    if (requirement) this.#addId(requirement, !isCalled && isNumber(textOf(this.#tokens, id.from, id.to)), isFirst);
+    if (requirement && !isOfAnother(this.#tokens, id, this.#focus))
+      this.#addId(requirement, !isCalled && isNumber(textOf(this.#tokens, id.from, id.to)), isFirst);
     else this.#addWords(run);
   }
 

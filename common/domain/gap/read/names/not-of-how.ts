@@ -1,3 +1,4 @@
+import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
 import { MONTHS } from '../../../../catalog/language/dates.js';
 import {
   APPLYING,
@@ -22,9 +23,11 @@ import { type BesideName, besideName } from './beside-name.js';
 export function isNotOfHow(place: SentenceInPlace): boolean {
   const beside = besideName(place);
   if (!beside || beside.words.length === 0) return false;
+  if (NOT_KNOWN.has(beside.words.filter((word) => !BEING.has(word)).join(' '))) return true;
   return saysWhenItApplies(beside) || isOfAssessment(beside) || countsSomethingElse(beside);
 }
 
+const BEING = new Set(['is', 'are', 'was', 'were']);
 const APPLIES = byFirstWord(APPLYING);
 const HOLDS = byFirstWord(IN_FORCE);
 const DENYING = new Set(['not', 'does', 'do', "doesn't", "don't", "isn't"]);

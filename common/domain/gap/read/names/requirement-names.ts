@@ -71,11 +71,19 @@ export class RequirementNames {
     const titled = found?.find((requirement) => isTitled(requirement, title, isNumber(id)));
     if (titled) return titled;
     if (UNMISTAKABLE.test(id.trim())) return this.withTitle(title)?.requirements.length ? null : this.withId(id);
+    if (CALLED.test(id.trim())) return this.#called(id, title);
     if (SECTION.test(id)) return null;
     const requirement = found?.[0] ?? this.#withPart(id);
     const least = isNumber(id) ? LEAST_WORDS : 1;
     const within = found?.find((one) => isWithin(one, title, least));
     return within ?? (requirement && this.isSaidIn(title, requirement) ? requirement : null);
+  }
+
+  /** "Article 6 Fees" is one of a contract; "Art. 28 Processors" and "Art. 30" are of the law. */
+  #called(id: string, title: string): Sought | null {
+    const requirement = this.withTitle(title)?.requirements.length ? null : this.withId(id);
+    const isBare = wordsOf(withoutAsides(title)).size === 0;
+    return requirement && (isBare || this.#focus.touches(title, requirement.id)) ? requirement : null;
   }
 
   /** Whether a text says what people say of a requirement, whatever they call it. */
@@ -104,9 +112,10 @@ export class RequirementNames {
 /** "164.308(a)(1)(ii)(A)", with a word for its kind. */
 const MOST_ID_LENGTH = 32;
 
-/** "Article 28", "Requirement 8.4", "PR.AA-01", "CC6.2", "164.308(a)(1)"; not "A.5.7", which may be of anybody's annex. */
-const UNMISTAKABLE =
-  /^(?:(?:art(?:icle)?|req(?:uirement)?|control|safeguard|annex)[. ]|[a-z]{2}\.[a-z][a-z\d]-\d|cc\d\.\d$|§? ?164\.\d{3})/i;
+/** "PR.AA-01", "CC6.2", "164.308(a)(1)"; not "A.5.7", which may be of anybody's annex. */
+const UNMISTAKABLE = /^(?:[a-z]{2}\.[a-z][a-z\d]-\d|cc\d\.\d$|§? ?164\.\d{3})/i;
+/** "Article 28", "Requirement 8.4". */
+const CALLED = /^(?:art(?:icle)?|req(?:uirement)?|control|safeguard|annex)[. ]/i;
 
 /** "6.3", which may as well be the number of a line. */
 export function isNumber(id: string): boolean {
