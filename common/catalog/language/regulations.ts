@@ -10,7 +10,7 @@ export const RULE_MAKERS: ReadonlySet<string> = new Set(
 export const NAMES_OF_RULES: ReadonlySet<string> = new Set(
   (
     'ai asvs baydsg bdsg bsi ccpa cis cmmc cobit cpra csf dora dsg dsgvo echr eidas fadp fedramp ferpa gdpr glba hipaa iso itil lgpd mica mifid nis nis2 nist owasp pci pecr pipeda popia psd2 revfadp ' +
-    'soc soc2 sox tfeu tisax'
+    'soc2 sox tfeu tisax'
   ).split(' '),
 );
 

@@ -74,6 +74,8 @@ it.each([
   ['gdpr', 'AI Act Article 9 is missing. Art. 32 NIS2: missing. Art. 6 ECHR is not met.'],
   ['dora', 'GDPR Art. 28: not in place'],
   ['cis-controls-8.1', 'ISO 27001 clause 5.2 is in place.'],
+  ['gdpr', 'DORA gap analysis\nArt. 5: met\nArt. 28: not met'],
+  ['iso-27001-2022', '## PCI DSS\n8.3: not in place\n8.4: in place'],
   ['gdpr', 'There is no gap for Art. 30.'],
   ['iso-27001-2022', 'If A.8.13 is not implemented, we lose data.'],
   ['iso-27001-2022', 'A.8.9: not assessed'],
@@ -83,6 +85,12 @@ it.each([
     expect(decided(analyse(text, { framework, judge }))).toEqual([]);
   },
 );
+
+it('knows a number behind what we meet', () => {
+  expect(decided(analyse('We do not meet 11.3.', { framework: 'pci-dss-4.0.1', judge }))).toEqual([
+    '11.3: non_compliant',
+  ]);
+});
 
 it.each(['GDPR Article 30 is not met.', 'Art. 30 GDPR: not in place', 'Art. 30 of the GDPR is not implemented.'])(
   'knows the name of the law itself: %s',

@@ -17,6 +17,7 @@ import { statusIn } from './forms/status.js';
 import { asGiven, type Given, givenBy, labelOf } from './given.js';
 import type { Tokens } from './lexer.js';
 import { referenceOf } from './names/claim-by-name.js';
+import { hasOwnIds, namesOthers } from './names/of-another.js';
 import { isTitleIn } from './names/reference.js';
 import { readLearned } from './names/under-name.js';
 import { textSpan } from './place.js';
@@ -136,14 +137,14 @@ export class Reader {
     if (isTextOfStandard(tokens, sentence, reading)) return [];
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
-    const place = { tokens, sentence, reading, statements: byPhrase, focus: walk.focus };
+    const place = { tokens, sentence, reading, statements: byPhrase, focus: namingUnder(tokens, sentence, walk) };
     return readLearned(walk.model, { ...place, above: walk.topic ?? above, before: saidBefore(walk, sentence) });
   }
 
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, cues: readonly Cue[]): void {
     const isHeading = sentence.kind === 'heading';
     const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS) || asksForLack(tokens, sentence));
-    carry.reference = referenceOf(tokens, sentence, walk.focus);
+    carry.reference = referenceOf(tokens, sentence, namingUnder(tokens, sentence, walk));
     carry.above = sentence.above;
     if (isHeading) {
       carry.isDemand = isDemand(tokens, sentence, cues);
@@ -189,6 +190,12 @@ const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', '
 /** An entry of a form stands as it says itself, or as the heading above it does. */
 function stateOf({ state, isRecord }: Sentence, heading: Carry): Polarity | null {
   return state ?? (isRecord ? heading.polarity : null);
+}
+
+/** Under the name of another law or standard, articles and numbers are of that. */
+function namingUnder(tokens: Tokens, { heading }: Sentence, { headings, focus }: Walk): Focus | undefined {
+  const above = headings.get(heading);
+  return focus && above && namesOthers(tokens, above, focus) && !hasOwnIds(focus) ? undefined : focus;
 }
 
 /** What stands above entries, with what is given of them. */

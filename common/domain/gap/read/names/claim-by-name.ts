@@ -69,9 +69,11 @@ const MOST_REASONS = 4;
 const REASONS = new Set(['because', 'since', 'as', 'due', ':', ';', ',', '—', '(', '|']);
 
 function claimOfAll(ids: Ids): Omit<Claim, 'to'> | null {
-  const requirements = named(ids);
-  if (requirements.length === 0) return null;
-  const polarity = claimOf(withoutTitles(ids.others, requirements).filter(isTelling).join(' '));
+  const all = [...ids.withLetters, ...ids.byNumber];
+  const said = withoutTitles(ids.others, all).filter(isTelling);
+  // "We do not meet 11.3."
+  const requirements = said[0] === 'we' ? all : named(ids);
+  const polarity = requirements.length > 0 ? claimOf(said.join(' ')) : null;
   return polarity && { requirements, polarity };
 }
 

@@ -29,20 +29,20 @@ export function isOfAnother(tokens: Tokens, id: Run, focus: Focus): boolean {
   return isNamedBefore(tokens, id.from, focus) || isNamedBehind(tokens, id.to, focus);
 }
 
-function isNamedBefore({ key }: Tokens, from: number, focus: Focus): boolean {
+function isNamedBefore(tokens: Tokens, from: number, focus: Focus): boolean {
   for (let at = from - 1; at >= Math.max(0, from - MOST_BEFORE); at -= 1) {
-    const word = key[at] ?? '';
-    if (NAMES_OF_RULES.has(word)) return !isOwn(word, focus);
+    const word = tokens.key[at] ?? '';
+    if (isName(tokens, at)) return !isOwn(word, focus);
     if (!(BESIDE_NAMES.has(word) || KINDS_OF_REQUIREMENT.has(word) || /^v?\d+$/.test(word))) return false;
   }
   return false;
 }
 
-function isNamedBehind({ key }: Tokens, to: number, focus: Focus): boolean {
-  const isLinked = key[to] === 'of' || key[to] === 'in';
+function isNamedBehind(tokens: Tokens, to: number, focus: Focus): boolean {
+  const isLinked = tokens.key[to] === 'of' || tokens.key[to] === 'in';
   for (let at = to; at < to + MOST_BEHIND; at += 1) {
-    const word = key[at] ?? '';
-    if (NAMES_OF_RULES.has(word)) return !isOwn(word, focus);
+    const word = tokens.key[at] ?? '';
+    if (isName(tokens, at)) return !isOwn(word, focus);
     if (isLinked && OTHER_PAPERS.has(word)) return true;
     const goesOn = LINKS.has(word) || BESIDE_NAMES.has(word) || (isLinked && at < to + MOST_BEHIND - 2);
     if (!goesOn || ENDS.has(word)) return false;
@@ -52,6 +52,27 @@ function isNamedBehind({ key }: Tokens, to: number, focus: Focus): boolean {
 
 const ENDS = new Set([':', ',', '.', '-']);
 
+/** "AI" is a law only as the "AI Act". */
+function isName({ key }: Tokens, at: number): boolean {
+  return NAMES_OF_RULES.has(key[at] ?? '') && (key[at] !== 'ai' || key[at + 1] === 'act');
+}
+
+/** Whether a run names other laws and standards than that of the framework, and not that. */
+export function namesOthers(tokens: Tokens, { from, to }: Run, focus: Focus): boolean {
+  let others = 0;
+  for (let at = from; at < to; at += 1) {
+    if (!isName(tokens, at)) continue;
+    if (isOwn(tokens.key[at] ?? '', focus)) return false;
+    others += 1;
+  }
+  return others > 0;
+}
+
 function isOwn(name: string, { framework }: Focus): boolean {
   return framework.split('-').some((part) => part.startsWith(name) || name.startsWith(part));
+}
+
+/** "AC-2", "CC6.1" and "PR.AA-01" are of no other standard, as "8.3", "A.5.7" and "Art. 5" may be. */
+export function hasOwnIds({ sought }: Focus): boolean {
+  return /^[A-Z]{2}/.test(sought[0]?.id ?? '');
 }
