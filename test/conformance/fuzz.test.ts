@@ -16,8 +16,8 @@ import { NEAR } from '../support/webhooks.js';
 import { Wire, type WireRequest } from '../support/wire.js';
 import { WordPool } from '../support/word-pool.js';
 
-/** Some fifty of each operation in every run, each run others: what one in fifteen requests of an operation shows is missed in one run of forty. */
-const REQUESTS = 3000;
+/** Some thirty-five of each operation in every run, each run others: what one in ten requests of an operation shows is missed in one run of forty. */
+const REQUESTS = 2000;
 const AT_ONCE = 20;
 /** A second of it may be a wait that was asked for; the rest is for a busy machine. What hangs takes longer than any limit. */
 const LONGEST_MS = 5000;
