@@ -28,6 +28,8 @@ export interface Carry {
   asksForBad: boolean;
   /** It says that what stands under it is asked of somebody: "The supplier shall:". */
   isDemand?: boolean;
+  /** It names another law or standard, whose articles and numbers stand under it. */
+  isOfAnother?: boolean;
   /** It asks to confirm what stands under it. */
   isToConfirm?: boolean;
   /** The requirements that it names by an id or a title. */

@@ -17,7 +17,7 @@ import { statusIn } from './forms/status.js';
 import { asGiven, type Given, givenBy, labelOf } from './given.js';
 import type { Tokens } from './lexer.js';
 import { referenceOf } from './names/claim-by-name.js';
-import { hasOwnIds, namesOthers } from './names/of-another.js';
+import { isOfAnotherStandard } from './names/of-another.js';
 import { isTitleIn } from './names/reference.js';
 import { readLearned } from './names/under-name.js';
 import { textSpan } from './place.js';
@@ -137,18 +137,19 @@ export class Reader {
     if (isTextOfStandard(tokens, sentence, reading)) return [];
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
-    const place = { tokens, sentence, reading, statements: byPhrase, focus: namingUnder(tokens, sentence, walk) };
+    const place = { tokens, sentence, reading, statements: byPhrase, focus: namingUnder(sentence, walk) };
     return readLearned(walk.model, { ...place, above: walk.topic ?? above, before: saidBefore(walk, sentence) });
   }
 
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, cues: readonly Cue[]): void {
     const isHeading = sentence.kind === 'heading';
     const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS) || asksForLack(tokens, sentence));
-    carry.reference = referenceOf(tokens, sentence, namingUnder(tokens, sentence, walk));
+    carry.reference = referenceOf(tokens, sentence, namingUnder(sentence, walk));
     carry.above = sentence.above;
     if (isHeading) {
       carry.isDemand = isDemand(tokens, sentence, cues);
       carry.isToConfirm = asksToConfirm(tokens, sentence);
+      carry.isOfAnother = isOfAnotherStandard(tokens, carry, walk.focus);
       walk.headings.set(sentence.from, carry);
     }
     // "How many are there? Forty-ish?": the one before has no answer yet.
@@ -170,8 +171,10 @@ export class Reader {
 
   /** An entry over entries of its own: they are about what it names, and stand under its heading as it does. */
   #parentOf(tokens: Tokens, sentence: Sentence, { kind, polarity }: Carry, focus?: Focus): Carry {
+    const carry = this.#carryOf(tokens, sentence, false);
     return {
-      ...this.#carryOf(tokens, sentence, false),
+      ...carry,
+      isOfAnother: isOfAnotherStandard(tokens, carry, focus),
       polarity: kind === 'heading' ? polarity : null,
       reference: referenceOf(tokens, sentence, focus),
     };
@@ -193,9 +196,8 @@ function stateOf({ state, isRecord }: Sentence, heading: Carry): Polarity | null
 }
 
 /** Under the name of another law or standard, articles and numbers are of that. */
-function namingUnder(tokens: Tokens, { heading }: Sentence, { headings, focus }: Walk): Focus | undefined {
-  const above = headings.get(heading);
-  return focus && above && namesOthers(tokens, above, focus) && !hasOwnIds(focus) ? undefined : focus;
+function namingUnder({ heading }: Sentence, { headings, focus }: Walk): Focus | undefined {
+  return headings.get(heading)?.isOfAnother ? undefined : focus;
 }
 
 /** What stands above entries, with what is given of them. */

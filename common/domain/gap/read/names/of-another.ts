@@ -57,8 +57,9 @@ function isName({ key }: Tokens, at: number): boolean {
   return NAMES_OF_RULES.has(key[at] ?? '') && (key[at] !== 'ai' || key[at + 1] === 'act');
 }
 
-/** Whether a run names other laws and standards than that of the framework, and not that. */
-export function namesOthers(tokens: Tokens, { from, to }: Run, focus: Focus): boolean {
+/** Whether a heading names other laws and standards than that of the framework, and not that, so that articles and numbers below it are theirs. */
+export function isOfAnotherStandard(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): boolean {
+  if (!focus || hasOwnIds(focus)) return false;
   let others = 0;
   for (let at = from; at < to; at += 1) {
     if (!isName(tokens, at)) continue;
@@ -73,6 +74,6 @@ function isOwn(name: string, { framework }: Focus): boolean {
 }
 
 /** "AC-2", "CC6.1" and "PR.AA-01" are of no other standard, as "8.3", "A.5.7" and "Art. 5" may be. */
-export function hasOwnIds({ sought }: Focus): boolean {
+function hasOwnIds({ sought }: Focus): boolean {
   return /^[A-Z]{2}/.test(sought[0]?.id ?? '');
 }
