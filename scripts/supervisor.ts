@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { errorCode } from './local/error-code.js';
 import { freePort, tryPort } from './local/free-port.js';
 import { KeptProcess, type Log } from './local/kept-process.js';
-import { PROCESS_ENV, WORKER_FLAGS } from './local/process-settings.js';
+import { API_FLAGS, PROCESS_ENV, WORKER_FLAGS } from './local/process-settings.js';
 import { TIED_NODE } from './local/tied-process.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -86,13 +86,13 @@ function startAll(options: SupervisorOptions, port: number): Map<string, KeptPro
     PORT: `${port}`,
     SHUTDOWN_GRACE_S: `${options.graceS}`,
   };
-  const kept = (name: string, script: string, flags: readonly string[] = []): [string, KeptProcess] => {
+  const kept = (name: string, script: string, flags: readonly string[]): [string, KeptProcess] => {
     const args = [...flags, ...TIED_NODE, '--import', 'tsx', script];
     const spec = { name, kind: 'node', command: process.execPath, args, env, cwd: ROOT } as const;
     return [name, new KeptProcess({ ...spec, onLine: options.onLine }, options.log)];
   };
   const asWorker = (name: string) => kept(name, 'worker/main.ts', WORKER_FLAGS);
-  const all = new Map([kept('api', 'api/main.ts'), ...workers.map(asWorker)]);
+  const all = new Map([kept('api', 'api/main.ts', API_FLAGS), ...workers.map(asWorker)]);
   for (const each of all.values()) each.start();
   return all;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '../../common/config.js';
-import { PROCESS_ENV, WORKER_FLAGS } from '../../scripts/local/process-settings.js';
+import { API_FLAGS, PROCESS_ENV, WORKER_FLAGS } from '../../scripts/local/process-settings.js';
 import { until } from '../support/until.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -60,7 +60,7 @@ export interface Process {
 
 export async function startProduct(name: 'api' | 'worker', environment: Environment, log: string): Promise<Process> {
   const out = openSync(log, 'w');
-  const flags = name === 'worker' ? WORKER_FLAGS : [];
+  const flags = name === 'worker' ? WORKER_FLAGS : API_FLAGS;
   const child = spawn(process.execPath, [...flags, ...profiling(name), `dist/${name}/main.js`], {
     cwd: ROOT,
     env: { ...environmentOf(environment), ...PROCESS_ENV },

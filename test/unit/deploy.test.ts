@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readConfig } from '../../common/config.js';
 import { QUEUE_NAMES } from '../../common/jobs.js';
 import { manifests, panels, read } from '../../scripts/check/read-deploy-files.js';
-import { PROCESS_ENV, WORKER_FLAGS } from '../../scripts/local/process-settings.js';
+import { API_FLAGS, PROCESS_ENV, WORKER_FLAGS } from '../../scripts/local/process-settings.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const named = z.looseObject({ name: z.string() });
@@ -98,10 +98,13 @@ it('sets nothing that the processes would refuse', () => {
 });
 
 it('starts processes as `npm start` does', () => {
-  const command = ['node', ...WORKER_FLAGS, 'dist/worker/main.js'];
-  const workers = deployments.filter(({ env }) => env.WORKER_QUEUES !== undefined);
-  expect(workers.map(({ container }) => container.command)).toEqual(workers.map(() => command));
-  expect(read('docker-compose.yml')).toContain(`command: ${JSON.stringify(command).replaceAll(',', ', ')}\n`);
+  const asWorker = ['node', ...WORKER_FLAGS, 'dist/worker/main.js'];
+  const asApi = ['node', ...API_FLAGS, 'dist/api/main.js'];
+  const written = (command: readonly string[]) => JSON.stringify(command).replaceAll(',', ', ');
+  for (const { env, container } of deployments)
+    expect(container.command).toEqual(env.WORKER_QUEUES === undefined ? asApi : asWorker);
+  expect(read('docker-compose.yml')).toContain(`command: ${written(asWorker)}\n`);
+  expect(read('Dockerfile')).toContain(`\nCMD ${written(asApi)}\n`);
   for (const [name, value] of Object.entries(PROCESS_ENV)) expect(read('Dockerfile')).toContain(` ${name}=${value}`);
 });
 
