@@ -12,6 +12,8 @@ export interface AbsentSubject {
   unless: readonly string[];
   domains: readonly string[];
   safeguards: readonly string[];
+  /** Other words by which titles of requirements name it: "sale" of what is sold. */
+  titled?: string;
 }
 
 const PERSONAL_DATA = 'personal_data|personal_information|personally_identifiable_information|pii|data_about_people';
@@ -126,15 +128,20 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
     unless: ['opt_out|link|button|signal|gpc|policy|request*|internally|colleague*|password*'],
     domains: [],
     safeguards: ['opt-out-sale'],
+    titled: 'sale',
   },
   {
     id: 'automated-decisions',
     things:
-      'automated_decisions|automated_decision|automated_decision_making|automatic_decisions|solely_automated_decisions|profiling',
+      'automated_decisions|automated_decision|automated_decision_making|automated_individual_decision_making|automatic_decisions|solely_automated_decisions|decisions_by_machine|profiling',
     acts: [
       [
         'make|makes|made|take|takes|taken|rely|relies',
         'automated_decisions|automated_decision|automatic_decisions|automated_decision_making',
+      ],
+      [
+        'decisions',
+        'solely_by_automated_means|solely_on_automated_processing|by_automated_means|solely_automated|fully_automated',
       ],
     ],
     unless: ['review|human|appeal|object|notice|inform|explain*'],
@@ -215,7 +222,7 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
   {
     id: 'sensitive-data',
     things:
-      'criminal_records|criminal_convictions|special_categories_of_data|special_category_data|sensitive_personal_data|sensitive_personal_information',
+      'criminal_records|criminal_convictions|criminal_offences|criminal_data|special_categories_of_data|special_categories_of_personal_data|special_categories|special_category_data|special_category_personal_data|sensitive_personal_data|sensitive_personal_information',
     acts: [
       [
         'hold|holds|held|process|processes|processed|collect|collects|collected|store|stores|handle|handles',
@@ -247,4 +254,40 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
     domains: [],
     safeguards: ['remote-working'],
   },
+  ...named({
+    'joint-controllers':
+      'joint_controllers|joint_controller|joint_controllership|joint_control|shared_controllers|shared_controller|shared_controllership',
+    processors: 'processors|processor|data_processors|data_processor',
+    'business-associates': 'business_associates|business_associate',
+    clearinghouse: 'clearinghouse|clearing_house|health_care_clearinghouse|healthcare_clearinghouse',
+    'remote-access': 'remote_access|remote_connections|remote_maintenance|remote_login',
+    'mobile-devices': 'mobile_devices|mobile_phones|smartphones|tablets',
+    'private-devices': 'byod|private_devices|personal_devices|bring_your_own_device|own_devices',
+    'financial-incentives':
+      'financial_incentives|financial_incentive|loyalty_programme|loyalty_programmes|loyalty_program|loyalty_programs|price_differences',
+    'general-purpose-ai':
+      'general_purpose_ai_models|general_purpose_ai_model|general_purpose_ai|gpai_models|gpai_model|gpai|foundation_models|foundation_model',
+    'ai-import':
+      'importer|importers|importer_of_ai_systems|import_of_ai_systems|import_ai_systems|import_ai|import_any_ai_systems',
+    'ai-distribution':
+      'distributor|distributors|distributor_of_ai_systems|distribution_of_ai_systems|distribute_ai_systems|distribute_ai|resell_ai_systems|resell_ai',
+    'industrial-control': 'operational_technology|industrial_control_systems|industrial_control|plc|scada',
+    'own-data-centre': 'data_centre|data_center|data_centres|data_centers|server_room|server_rooms',
+    'internet-telephony': 'voip|internet_telephony|voice_over_ip',
+    'mobile-code': 'mobile_code',
+    'collaborative-devices': 'collaborative_computing|collaborative_computing_devices|conference_cameras',
+    minors: 'minors|children|minors_under_16|children_under_16|children_under_13|consumers_under_16',
+  }),
 ];
+
+/** Things of which a text says outright what their absence rules out: by their name, not by the safeguards that they need. */
+function named(things: Readonly<Record<string, string>>): AbsentSubject[] {
+  return Object.entries(things).map(([id, words]) => ({
+    id,
+    things: words,
+    acts: [],
+    unless: ['policy|process|procedure|management|rules|agreement*|contract*|encrypt*|mfa|vpn|monitor*|log*|consent*'],
+    domains: [],
+    safeguards: [],
+  }));
+}

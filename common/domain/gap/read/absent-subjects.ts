@@ -74,12 +74,18 @@ function isWhole(tokens: Tokens, at: number, limit: number): boolean {
 
 const RESTRICTING = ['partial', 'plan', 'except', 'unless', 'outsider', 'demand', 'suppose', 'lapsed'] as const;
 
-function patternsOf({ id, things, acts, unless }: AbsentSubject): { id: string; says: string[]; unless: string[] } {
+/** A subject in the pattern language of the safeguards. */
+export function patternsOf({ id, things, acts, unless }: AbsentSubject): {
+  id: string;
+  says: string[];
+  unless: string[];
+} {
   const says = acts.map(([verbs, objects]) => `${verbs} ${objects}`);
   return { id, says: things === '' ? says : [things, ...says], unless: [...unless] };
 }
 
-function concerned({ domains, safeguards }: AbsentSubject, library: Library): string[] {
+/** The safeguards that a subject concerns. */
+export function concerned({ domains, safeguards }: AbsentSubject, library: Library): string[] {
   const ofDomains = [...library.safeguards.values()]
     .filter(({ domain }) => domains.includes(domain))
     .map(({ id }) => id);

@@ -10,6 +10,7 @@ import type { Run, Tokens } from './lexer.js';
 import { isMarked, opensWithControlId } from './lines.js';
 import { referenceBefore, referenceIn } from './names/reference.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
+import type { Statement } from './statement.js';
 import { isTicket } from './ticket.js';
 import type { ReadSentence } from './verbatim.js';
 
@@ -22,6 +23,10 @@ export interface Given {
   wordsFrom: number;
   /** It names a requirement by an id or a title; what else it says is a remark. */
   isNamed?: boolean;
+  /** What else cannot apply by that. */
+  ruledOut?: readonly Statement[];
+  /** It is a thing as a whole, and what asks for something about it cannot apply. */
+  thing?: string;
 }
 
 interface Place {
@@ -67,7 +72,7 @@ export function givenBy(place: Place): Given | null {
 export function asGiven(
   reading: SentenceReading,
   { from }: Run,
-  { polarity, entries, wordsFrom, isNamed = false }: Given,
+  { polarity, entries, wordsFrom, isNamed = false, ruledOut = [] }: Given,
 ): SentenceReading {
   for (const draft of reading.drafts) {
     const { judgement } = draft;
@@ -76,7 +81,8 @@ export function asGiven(
     if (!saysLess) draft.judgement = { ...judgement, polarity, explicit: true };
   }
   const said = wordsFrom > from ? polarity : besideGiven(polarity, reading.polarity, isNamed);
-  return { ...reading, polarity: said, isGiven: true, entries };
+  const absences = [...reading.absences, ...ruledOut];
+  return { ...reading, absences, polarity: said, isGiven: true, entries, ruledOut };
 }
 
 /** "Partially implemented: - Article 11 (tests missing)" is no less than that; of what is named, a remark takes but a part back. */

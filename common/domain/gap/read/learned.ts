@@ -68,7 +68,7 @@ function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run
   const own = {
     ...place,
     reading: { ...reading, drafts },
-    statements: [...byPhrase, ...reading.absences.filter(isWithin)],
+    statements: [...byPhrase, ...reading.absences.filter((said) => isWithin(said) || reading.ruledOut?.includes(said))],
   };
   const kept = own.statements.flatMap((statement, at) => checked(model, statement, drafts[at], own, learned));
   return [...kept, ...further(own, learned, kept)];

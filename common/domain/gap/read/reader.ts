@@ -6,6 +6,7 @@ import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
 import { asOfToday } from './ahead.js';
 import { asksForLack, asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
+import { ofThing, WholeAsker } from './asked-as-a-whole.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
@@ -37,12 +38,14 @@ export class Reader {
   readonly #headings = new HeadingReader();
   readonly #verbatim: VerbatimReader;
   readonly #sentences: SentenceReader;
+  readonly #whole: WholeAsker;
   readonly #model: ClauseModel | undefined;
 
   constructor(library: Library, model?: ClauseModel) {
     this.#matcher = matcherOf(library);
     this.#verbatim = new VerbatimReader(library);
     this.#sentences = new SentenceReader(this.#matcher, library);
+    this.#whole = new WholeAsker(library);
     this.#model = model;
   }
 
@@ -100,15 +103,11 @@ export class Reader {
     const heading = walk.headings.get(sentence.heading) ?? NOTHING;
     if (isOnlyAsked(tokens, heading, sentence)) return [];
     const above = walk.question ?? heading;
-    const given = givenBy({
-      tokens,
-      sentence,
-      cues,
-      above,
-      before: justBefore(walk, sentence),
-      headings: this.#headings,
-      focus: walk.focus,
-    });
+    const { focus } = walk;
+    const before = justBefore(walk, sentence);
+    const given =
+      this.#whole.given({ tokens, sentence, above, focus }) ??
+      givenBy({ tokens, sentence, cues, above, before, headings: this.#headings, focus });
     if (sentence.isParent) walk.headings.set(sentence.from, this.#parentOf(tokens, sentence, above, walk.focus));
     // A title by itself is pasted in; one that is listed as a gap is not.
     if (sentence.isTitle && !given?.entries) return [];
@@ -117,7 +116,8 @@ export class Reader {
     const reading = given ? asGiven(own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
-    const said = this.#decide(tokens, sentence, reading, above, walk);
+    const decided = this.#decide(tokens, sentence, reading, above, walk);
+    const said = given ? ofThing(decided, given, focus) : decided;
     const statements = asOfToday(context, sentence, said).map((one) => ({ ...one, near }));
     walk.question = null;
     walk.block = sentence.block;

@@ -32,6 +32,8 @@ export interface SentenceReading {
   state?: Polarity | null | undefined;
   /** What it names and nothing else, where its place says that and how it stands: the entries of a list, what has a status. */
   entries?: readonly Run[] | null;
+  /** Those of the absences that follow from its place. */
+  ruledOut?: readonly Statement[];
 }
 
 const SHORT_WORDS = 8;

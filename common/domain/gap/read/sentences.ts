@@ -2,7 +2,7 @@ import { cutSentences } from './cut-sentences.js';
 import type { JsonForm } from './formats/json-form.js';
 import type { FormRecord } from './forms/record-state.js';
 import { type FormRecords, readRecords } from './forms/records.js';
-import { endsInStatus, opensWithStatus } from './forms/status.js';
+import { answerIn, endsInStatus, opensWithStatus } from './forms/status.js';
 import type { Run, Tokens } from './lexer.js';
 import { type Line, type LineSigns, readLines } from './lines.js';
 import { askedLines } from './quoted-mail.js';
@@ -193,6 +193,7 @@ function continues({ tokens, speakers, records }: Page, line: Line, next: Line):
   const last = tokens.key[line.to - 1] ?? '';
   const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
   if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;
+  if (isAnsweredOutright(tokens, line)) return false;
   if (['.', '!', '?'].includes(last)) return lineLength(tokens, line) >= WRAP_COLUMN && line.kind === 'text';
   return lineLength(tokens, line) >= WRAP_COLUMN || [',', '('].includes(last);
 }
@@ -201,6 +202,13 @@ function continues({ tokens, speakers, records }: Page, line: Line, next: Line):
 function isAnsweredAt({ key }: Tokens, { from, to }: Line): boolean {
   for (let at = from; at < to - 1; at += 1) if (key[at] === '?') return true;
   return false;
+}
+
+/** "Do you transfer data abroad? No" */
+function isAnsweredOutright(tokens: Tokens, { from, to }: Line): boolean {
+  let at = to - 1;
+  while (at > from && tokens.key[at] !== '?') at -= 1;
+  return at > from && answerIn(tokens, at + 1, to) !== null;
 }
 
 function lineLength(tokens: Tokens, line: Line): number {

@@ -1,0 +1,92 @@
+/** The words around a thing by which a question or a name asks whether there is any of it at all. */
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Before the thing, beside what may stand between a denial and a thing: "*Does your company make* any automated decisions?" */
+export const BEFORE_ASKED = list(`
+  do does did have has is are will would can may you your we company organisation organization business firm group team there
+  whether if please state if make makes making take takes taking carry carries carrying out perform performs engage engages rely on
+  allow allows allowed permit permits permitted provide provides act acts acting as place places put into based solely
+  import imports transfer transfers send outsource develop work works with about concerning relating involving related type kinds
+  types form this these such q employees staff people anyone anybody personnel users customers
+`);
+
+/** After it: "Is remote access *permitted in your organisation*?", "... *within the meaning of Article 9 GDPR*?" */
+export const AFTER_ASKED = list(`
+  used use in made performed carried out allowed permitted offered provided present kept operated run involved needed applicable relevant
+  by at on within your our the any of company organisation organization business premises site sites network networks scope environment
+  service services meaning sense as defined under article art regulation law gdpr act ccpa cpra eu processing purposes purpose
+  house inhouse eea eu  european union economic area third country countries us usa states abroad outside age years old with others other parties
+  activities activity market ever currently today place takes here there customers users
+`);
+
+/** Words that titles share with things that they do not ask about. */
+export const IN_MANY_TITLES =
+  'access controls data device devices information management network networks personal security service services system systems use';
+
+/** Answers by which a thing is denied, beside a plain "no": each says so by itself. */
+export const DENIED_AS_A_WHOLE = new Set([
+  '0',
+  'do not',
+  "don't",
+  'do not have any',
+  'does not exist',
+  'does not happen',
+  'does not take place',
+  'forbidden',
+  'it does not exist',
+  'never',
+  'never asked for',
+  'never collected',
+  'never done',
+  'never happens',
+  'nil',
+  'no such',
+  'no such thing',
+  'none',
+  'none at all',
+  'none exist',
+  'none here',
+  'none of that',
+  'none used',
+  'not allowed',
+  'not at all',
+  'not collected',
+  'not done',
+  'not done here',
+  'not in use',
+  'not made',
+  'not offered',
+  'not permitted',
+  'not present',
+  'not processed',
+  'not stored',
+  'not used',
+  'there are none',
+  'there is none',
+  "we don't",
+  "we don't have any",
+  'we do not',
+  'we do none',
+  'we do not have any',
+  'we do not process any',
+  'we have none',
+  'we never do',
+  'we never process any',
+  'zero',
+]);
+
+/** With one of these an answer that opens with a denial leaves some of it, or says that it will not stay so. */
+export const LEAVES_SOME = list(`
+  yet except but only unless apart however planned plan plans soon some few other than currently although though still besides until
+  mostly rarely hardly sometimes occasionally partly formal formally documented written policy procedure process
+`);
+
+/** Things of which neither that there is some nor that there is none settles a requirement. In the pattern language of the safeguards. */
+export const UNDECIDING_THINGS =
+  'sub_processors|sub_processor|subprocessors|subprocessor|subcontracted_processors|emotion_recognition|facial_recognition|face_recognition|biometric_categorisation|biometric_categorization';
+
+/**
+ * What a law forbids: that there is none of it is as it should be. In the pattern language of the safeguards.
+ */
+export const FORBIDDEN_THINGS =
+  'prohibited_practices|prohibited_ai_practices|prohibited_ai|prohibited_ai_systems|banned_practices|banned_ai_practices|forbidden_practices|unacceptable_risk_ai|social_scoring|subliminal_techniques|manipulative_techniques|untargeted_scraping|predictive_policing';

@@ -1,0 +1,222 @@
+import { ABSENT_SUBJECTS } from '../../../catalog/language/absent-subjects.js';
+import {
+  AFTER_ASKED,
+  BEFORE_ASKED,
+  DENIED_AS_A_WHOLE,
+  FORBIDDEN_THINGS,
+  IN_MANY_TITLES,
+  LEAVES_SOME,
+  UNDECIDING_THINGS,
+} from '../../../catalog/language/asked-as-a-whole.js';
+import { BETWEEN_DENIAL_AND_THING } from '../../../catalog/language/denials.js';
+import type { Library } from '../../../catalog/types.js';
+import type { Focus } from '../focus.js';
+import { type SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
+import { wordsOf } from '../statement-words.js';
+import { concerned, patternsOf } from './absent-subjects.js';
+import type { Carry, Reference } from './carry.js';
+import { hasWordOf } from './clause-shape.js';
+import { answerIn, isYesOrNo, phraseOf } from './forms/status.js';
+import type { Given } from './given.js';
+import { hasWord, NEWLINE, type Run, type Tokens, textOf, WORD } from './lexer.js';
+import { referenceIn } from './names/reference.js';
+import { wordSpan } from './place.js';
+import type { Sentence } from './sentence.js';
+import type { Statement } from './statement.js';
+
+/** A thing or an act that a question or a name asks for as a whole. */
+interface AskedThing {
+  /** What cannot apply where there is none of it, beside what the model finds meant. */
+  safeguards: readonly string[];
+  /** Words of titles, beside its own. */
+  titled: string;
+  kind: 'applies' | 'forbidden' | 'undeciding';
+  /** It is asked in so many words, not only named. */
+  isQuestion: boolean;
+}
+
+interface Place {
+  tokens: Tokens;
+  sentence: Sentence;
+  above: Carry;
+  focus: Focus | undefined;
+}
+
+/**
+ * Tells questions for whether there is something at all ("Do you transfer data abroad?", "Wireless networks") from those for how it is
+ * cared for ("Are wireless networks encrypted?"): that there is none is no gap, and that there is some says nothing of how it stands.
+ */
+export class WholeAsker {
+  readonly #matcher: SubjectMatcher;
+  readonly #safeguards: ReadonlyMap<string, readonly string[]>;
+
+  constructor(library: Library) {
+    const others = OTHER_THINGS.map(([id, things]) => ({ id, says: [things], unless: [] }));
+    this.#matcher = new SubjectMatcher([...ABSENT_SUBJECTS.map(patternsOf), ...others]);
+    const broad = ABSENT_SUBJECTS.filter(({ domains }) => domains.length > 0);
+    this.#safeguards = new Map(broad.map((subject) => [subject.id, concerned(subject, library)]));
+  }
+
+  /** What a sentence says that answers a question for a thing as a whole, or that is one with its answer: "Wireless networks: none". */
+  given(place: Place): Given | null {
+    const { tokens, sentence } = place;
+    const asked = askedIn(place);
+    const thing = asked && this.#thingIn(tokens, asked.name);
+    if (!thing) return null;
+    const answer = wholeAnswerIn(tokens, asked.answer, thing.isQuestion || !isNamed(asked.reference));
+    if (answer === null) return null;
+    const isDenied = answer === 'denied';
+    const told = { entries: [asked.name], wordsFrom: sentence.to };
+    if (thing.kind === 'forbidden') return { ...told, polarity: isDenied ? 'implemented' : 'absent' };
+    if (!isDenied || thing.kind === 'undeciding') return { ...told, polarity: 'implemented', entries: [] };
+    return { ...told, polarity: 'not_applicable', ...toldOf(place, asked.name, thing) };
+  }
+
+  /** Null for a run that asks for anything else. */
+  #thingIn(tokens: Tokens, run: Run): AskedThing | null {
+    if (run.to - run.from > MOST_TOKENS) return null;
+    const from = afterId(tokens, run);
+    const found = this.#matcher.find(tokens, from, run.to).find((match) => isAll(tokens, { from, to: run.to }, match));
+    if (!found) return null;
+    return {
+      safeguards: this.#safeguards.get(found.safeguard) ?? [],
+      titled: ABSENT_SUBJECTS.find(({ id }) => id === found.safeguard)?.titled ?? '',
+      kind: OTHER_THINGS.find(([kind]) => kind === found.safeguard)?.[0] ?? 'applies',
+      isQuestion: tokens.key[run.to - 1] === '?' || ASKING.has(tokens.key[from] ?? ''),
+    };
+  }
+}
+
+const COMMON_WORDS = wordsOf(IN_MANY_TITLES);
+
+const OTHER_THINGS = [
+  ['forbidden', FORBIDDEN_THINGS],
+  ['undeciding', UNDECIDING_THINGS],
+] as const;
+
+function toldOf(
+  { tokens, sentence }: Place,
+  name: Run,
+  { safeguards, titled }: AskedThing,
+): Pick<Given, 'thing' | 'ruledOut'> {
+  const span = wordSpan(tokens, sentence.from, sentence.to);
+  const told = { ...span, confidence: 0.8, basis: 'phrase', closes: false, polarity: 'not_applicable' } as const;
+  const thing = `${textOf(tokens, name.from, name.to)} ${titled}`;
+  return { thing, ruledOut: safeguards.map((safeguard) => ({ safeguard, ...told })) };
+}
+
+/**
+ * Of what a denied thing was found to mean, what asks for something about it by its own title: without wireless networks, those for
+ * networks still apply.
+ */
+export function ofThing(
+  said: readonly Statement[],
+  { thing, ruledOut = [] }: Given,
+  focus: Focus | undefined,
+): Statement[] {
+  if (thing === undefined || !focus) return [...said];
+  const words = wordsOf(thing);
+  const isOfIt = (id: string) => {
+    const title = focus.sought.find((requirement) => requirement.id === id)?.title ?? '';
+    return [...wordsOf(title)].some((word) => words.has(word) && !COMMON_WORDS.has(word));
+  };
+  const broad = new Set(ruledOut.map(({ safeguard }) => safeguard));
+  return said.flatMap((one) => {
+    const [first] = one.meant ?? [];
+    if (one.named || !first || broad.has(one.safeguard)) return [one];
+    const named = first.together ?? [first.id];
+    return named.some(isOfIt) ? [{ ...one, named }] : [];
+  });
+}
+
+interface Asked {
+  name: Run;
+  answer: Run;
+  reference: Reference | null | undefined;
+}
+
+function askedIn({ tokens, sentence, above, focus }: Place): Asked | null {
+  if (above.kind === 'question' && above.from < above.to)
+    return { name: above, answer: answerOf(sentence), reference: above.reference };
+  const last = Math.min(sentence.to - 1, sentence.from + MOST_TOKENS);
+  let colon = sentence.from + 1;
+  while (colon < last && tokens.key[colon] !== ':') colon += 1;
+  if (tokens.key[colon] !== ':') return null;
+  const name = { from: sentence.from, to: colon };
+  return { name, answer: { from: colon + 1, to: sentence.to }, reference: referenceIn(tokens, name, focus) };
+}
+
+/** "| Joint controllers | none, we decide alone |" */
+function answerOf({ from, to, word, beside }: Sentence): Run {
+  return word ?? { from: Math.min(from, beside?.from ?? from), to };
+}
+
+/** By its id or title: "A.6.7 Remote working: no" is how its care stands. */
+function isNamed(reference: Reference | null | undefined): boolean {
+  return reference != null && reference.by !== 'word' && reference.requirements.length > 0;
+}
+
+/** Longer questions ask for more than one thing. */
+const MOST_TOKENS = 30;
+const ASKING = new Set('do does did is are has have will any'.split(' '));
+
+/** "1.10 Decisions by machine", "Q: ...", "A.8.30 Outsourced development" */
+function afterId({ key, kind }: Tokens, { from, to }: Run): number {
+  let start = from;
+  for (let at = from; at < Math.min(to, from + MOST_ID_TOKENS); at += 1) {
+    const word = key[at] ?? '';
+    if (kind[at] === WORD && !/\d/.test(word) && (word.length > MOST_ID_LETTERS || BEFORE_ASKED.has(word))) break;
+    if (/\d/.test(word)) start = at + 1;
+  }
+  while (start < to && kind[start] !== WORD) start += 1;
+  return start;
+}
+
+const MOST_ID_TOKENS = 10;
+const MOST_ID_LETTERS = 4;
+
+/** Nothing in the question narrows the thing, or asks for something about it. */
+function isAll(tokens: Tokens, { from, to }: Run, { words }: SubjectMatch): boolean {
+  const last = words[words.length - 1] ?? from;
+  for (let at = from; at < to; at += 1) {
+    const key = tokens.key[at] ?? '';
+    if (tokens.kind[at] !== WORD || words.includes(at) || NUMBER.test(key)) continue;
+    // What follows a comma explains: "..., including profiling".
+    if (at > last && tokens.key[at - 1] === ',') return true;
+    const isSmall = at < last ? BEFORE_ASKED.has(key) || BETWEEN_DENIAL_AND_THING.has(key) : AFTER_ASKED.has(key);
+    if (!isSmall) return false;
+  }
+  return true;
+}
+
+const NUMBER = /^\d[\d.]*$/;
+
+/**
+ * What a run says in answer to a question for a thing as a whole; null where it says more than that.
+ * @param isAsked beside a mere name, "no" may as well be how its care stands
+ */
+function wholeAnswerIn(tokens: Tokens, { from, to }: Run, isAsked: boolean): 'denied' | 'affirmed' | null {
+  let first = from;
+  while (first < to && tokens.kind[first] === NEWLINE) first += 1;
+  const run = { from: first, to };
+  const end = firstPart(tokens, run);
+  if (tokens.kind[end] === NEWLINE && hasWord(tokens, end, run.to)) return null;
+  const phrase = phraseOf(tokens, run.from, end);
+  const isDenied = DENIED_AS_A_WHOLE.has(phrase) || (isAsked && isPlainNo(tokens, run.from, end));
+  if (isDenied) return hasWordOf(tokens, { from: end, to: run.to }, LEAVES_SOME) ? null : 'denied';
+  const isYes = isYesOrNo(tokens, run.from, run.to) && answerIn(tokens, run.from, run.to) === 'implemented';
+  return isYes && isAsked ? 'affirmed' : null;
+}
+
+function isPlainNo(tokens: Tokens, from: number, to: number): boolean {
+  return isYesOrNo(tokens, from, to) && answerIn(tokens, from, to) === 'absent';
+}
+
+/** Up to the first mark that parts it: "No, all servers are in Frankfurt". */
+function firstPart({ key }: Tokens, { from, to }: Run): number {
+  let at = from;
+  while (at < to && !PARTING.has(key[at] ?? '')) at += 1;
+  return at > from ? at : to;
+}
+
+const PARTING = new Set([',', ';', '.', '-', '–', '—', '(', ':', '!', '\n']);
