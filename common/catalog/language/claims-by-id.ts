@@ -45,6 +45,14 @@ export const CLAIMS_BY_ID: Readonly<Partial<Record<Polarity, readonly string[]>>
   ],
 };
 
+/** Behind an id and nothing else: "GV.PO-01 yes". */
+export const BARE_ANSWERS: ReadonlyMap<string, Polarity> = new Map([
+  ['yes', 'implemented'],
+  ['y', 'implemented'],
+  ['no', 'absent'],
+  ['n', 'absent'],
+]);
+
 /** What stands between ids, and between them and what is said of them. */
 export const BESIDE_IDS: ReadonlySet<string> = new Set(
   'the our is are was were has have been and or also both currently now still yet only just already so far as of today'.split(
@@ -52,12 +60,22 @@ export const BESIDE_IDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Between what is said of one id and of the next: "A.5.1 is implemented, but A.5.2 is not". */
+export const JOINING_CLAIMS: ReadonlySet<string> = new Set('and but while whereas however then'.split(' '));
+
 /** Between the first id and the last of several: "A.5.1 to A.5.4". */
 export const RANGES: ReadonlySet<string> = new Set(['to', 'through', 'thru', 'until', '-', '—', '–']);
 
 /** What ids are of: "Control 8.13", "Requirements 8.3.1 and 8.3.6". */
 export const KINDS_OF_REQUIREMENT: ReadonlySet<string> = new Set(
   'art arts req reqs control controls requirement requirements clause clauses article articles criterion criteria practice practices safeguard safeguards subcategory subcategories'.split(
+    ' ',
+  ),
+);
+
+/** Words in the names of standards and their editions, and between those and an id: "NIST SP 800-53 Rev. 5", "PCI DSS v4.0.1 Req. 8.3". */
+export const BESIDE_STANDARDS: ReadonlySet<string> = new Set(
+  'act annex art article clause control controls criteria directive dss edition en eu iec level req regulation requirement rev revision rule safeguard security sp subcategory tsc v version'.split(
     ' ',
   ),
 );

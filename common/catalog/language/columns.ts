@@ -71,7 +71,7 @@ export const OF_REQUIREMENTS: ReadonlySet<string> = new Set(
 
 /** Words by which standards are called; two columns with such titles are what one has of the other. */
 export const STANDARDS: ReadonlySet<string> = new Set(
-  'iso nist csf cis soc soc2 pci hipaa gdpr nis2 dora cobit cmmc hitrust fedramp tisax bsi 27001 27002 42001'.split(
+  'iso nist csf cis soc soc2 tsc pci hipaa gdpr nis2 dora cobit cmmc hitrust fedramp tisax bsi 27001 27002 42001'.split(
     ' ',
   ),
 );

@@ -98,9 +98,14 @@ function isAbbreviation(tokens: Tokens, at: number): boolean {
   const before = tokens.key[at - 1] ?? '';
   return (
     tokens.kind[at - 1] === WORD &&
-    (ABBREVIATIONS.has(before) || (before.length === 1 && before !== 'i' && !/\d/.test(before)))
+    (ABBREVIATIONS.has(before) ||
+      LETTERED.test(before) ||
+      (before.length === 1 && before !== 'i' && !/\d/.test(before)))
   );
 }
+
+/** The part of a requirement: "AC-2a. implemented". */
+const LETTERED = /^\d{1,2}[a-z]$/;
 
 /** After "etc." or "Inc." a new sentence begins only where a capital follows; after "e.g." never. */
 function isBreak(tokens: Tokens, next: number, at: number): boolean {

@@ -2,6 +2,7 @@ import type { Library } from '../../../catalog/types.js';
 import { PhraseTree } from '../match/phrase-tree.js';
 import { Vocabulary } from '../match/vocabulary.js';
 import { countWords } from './clause-shape.js';
+import { signAt } from './forms/boxes.js';
 import { endsInScore } from './forms/scores.js';
 import { lex, type Tokens, WORD } from './lexer.js';
 import { namesRecord, type Sentence } from './sentence.js';
@@ -56,8 +57,8 @@ export class VerbatimReader {
     }
     if (from < sentence.to)
       parts.push({ ...sentence, from, isTitle: titled > 0 && isCovered(tokens, from, sentence.to, titled) });
-    const isAbove = sentence.isParent || sentence.kind === 'heading';
-    return parts.filter((part) => isAbove || saysSomething(tokens, part.from, part.to));
+    const isSure = sentence.isParent || sentence.kind === 'heading' || sentence.state !== null;
+    return parts.filter((part) => isSure || saysSomething(tokens, part.from, part.to));
   }
 
   #longestAt(tokens: Tokens, at: number, limit: number): { closes: string | null; to: number } | null {
@@ -103,11 +104,12 @@ function isIdPart(tokens: Tokens, at: number): boolean {
   );
 }
 
-/** Whether there is more than control ids: "7.4 | ID.AM-08" says nothing, "100 %" may be an answer, and "A.5.7: 60 %" is one. */
+/** Whether there is more than control ids: "7.4 | ID.AM-08" says nothing, "100 %" may be an answer, "A.5.7: 60 %" and "A.5.7 ✓" are. */
 function saysSomething(tokens: Tokens, from: number, to: number): boolean {
   let isNumber = true;
   let words = 0;
   for (let at = from; at < to; at += 1) {
+    if (signAt(tokens, at)) return true;
     if (tokens.kind[at] !== WORD) continue;
     if (!isIdPart(tokens, at)) return true;
     words += 1;

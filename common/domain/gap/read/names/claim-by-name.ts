@@ -1,4 +1,4 @@
-import { BESIDE_IDS, KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
+import { BARE_ANSWERS, BESIDE_IDS, KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
 import { NAMES_OF_RULES } from '../../../../catalog/language/regulations.js';
 import type { Focus, Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
@@ -7,16 +7,21 @@ import { scoreInCell } from '../forms/answer-fields.js';
 import { claimOf } from '../forms/status.js';
 import { gapFrom, isPartedAt, type Run, type Tokens, wordsIn } from '../lexer.js';
 import { namesRecord, type Sentence } from '../sentence.js';
+import { claimsInTurn } from './claims-in-turn.js';
 import { degreeIn } from './degree.js';
 import { fieldsBehindName } from './fields-behind-name.js';
+import { beforeKind } from './id-runs.js';
 import { type Ids, idsIn, named } from './ids-in-sentence.js';
 import { namesOf, referenceIn } from './reference.js';
+import { isNumber } from './requirement-names.js';
+import { behindStandard } from './standard-before.js';
 import { titleOf, withoutTitles } from './title-words.js';
 
 /** Requirements that a sentence names, and how it says that they stand. */
 export interface Claim {
   requirements: readonly Sought[];
   polarity: Polarity;
+  from: number;
   /** Where it ends: a reason or a remark may follow. */
   to: number;
 }
@@ -27,15 +32,22 @@ const CONDITIONS = new Set(['if', 'unless', 'when', 'whether', 'why', 'should'])
 
 /**
  * What a sentence says of requirements that it names: "A.8.13 is not implemented", "Information backup (8.13) is in place",
- * "Requirements 8.3.1 and 8.3.6 are not met", "We do not meet A.5.7 and A.5.8", "Threat intelligence is partially implemented".
+ * "Requirements 8.3.1 and 8.3.6 are not met", "We do not meet A.5.7 and A.5.8", "Threat intelligence is partially implemented",
+ * "AC-2 implemented; AC-3 not implemented".
  */
-export function claimIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): Claim | null {
-  if (!focus || to - from > MOST_TOKENS) return null;
-  if (CONDITIONS.has(tokens.key[from] ?? '')) return null;
+export function claimsIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefined): readonly Claim[] {
+  if (!focus || to - from > MOST_TOKENS) return [];
+  if (CONDITIONS.has(tokens.key[from] ?? '')) return [];
   const fields = fieldsBehindName(tokens, { from, to }, focus);
-  if (fields) return { ...fields, to };
+  if (fields) return [{ ...fields, from, to }];
   const ids = idsIn(tokens, { from, to }, focus);
-  if (ids.withLetters.size + ids.byNumber.size === 0) return byName(tokens, { from, to }, focus);
+  const inTurn = claimsInTurn(tokens, { from, to }, ids);
+  if (inTurn.length > 0) return inTurn;
+  const claim = ids.groups.length > 0 ? byId(tokens, { from, to }, ids, focus) : byName(tokens, { from, to }, focus);
+  return claim ? [{ from, ...claim }] : [];
+}
+
+function byId(tokens: Tokens, { from, to }: Run, ids: Ids, focus: Focus): Omit<Claim, 'from'> | null {
   const score = scoreBehindId(tokens, { from, to }, ids);
   if (score) return { ...score, to };
   const ends = [to, ...reasonsIn(tokens, { from, to })];
@@ -49,7 +61,11 @@ export function claimIn(tokens: Tokens, { from, to }: Run, focus: Focus | undefi
 }
 
 /** "PR.AA-01 Current tier 3, target tier 4", "A.5.7: 60 % implemented". */
-function scoreBehindId(tokens: Tokens, { from, to }: Run, { isFirst, withLetters }: Ids): Omit<Claim, 'to'> | null {
+function scoreBehindId(
+  tokens: Tokens,
+  { from, to }: Run,
+  { isFirst, withLetters }: Ids,
+): Omit<Claim, keyof Run> | null {
   const [requirement, ...others] = withLetters;
   if (!isFirst || !requirement || others.length > 0) return null;
   const said = { from: gapFrom(tokens, { from, to }), to };
@@ -68,13 +84,18 @@ function reasonsIn(tokens: Tokens, { from, to }: Run): number[] {
 const MOST_REASONS = 4;
 const REASONS = new Set(['because', 'since', 'as', 'due', ':', ';', ',', '—', '(', '|']);
 
-function claimOfAll(ids: Ids): Omit<Claim, 'to'> | null {
+function claimOfAll(ids: Ids): Omit<Claim, keyof Run> | null {
   const all = [...ids.withLetters, ...ids.byNumber];
   const said = withoutTitles(ids.others, all).filter(isTelling);
   // "We do not meet 11.3."
   const requirements = said[0] === 'we' ? all : named(ids);
-  const polarity = requirements.length > 0 ? claimOf(said.join(' ')) : null;
+  const polarity = requirements.length > 0 ? (claimOf(said.join(' ')) ?? answerBehind(ids, said)) : null;
   return polarity && { requirements, polarity };
+}
+
+/** "GV.PO-01 yes"; a number may be that of a question. */
+function answerBehind({ isFirst, byNumber }: Ids, said: readonly string[]): Polarity | null {
+  return isFirst && byNumber.size === 0 ? (BARE_ANSWERS.get(said.join(' ')) ?? null) : null;
 }
 
 /** The requirements that a sentence names by ids, and the words beside their ids and titles. */
@@ -90,10 +111,32 @@ export function wordsBeside(
 
 /** What a heading, a question or the name in a line of a form names for the text below it. */
 export function referenceOf(tokens: Tokens, sentence: Sentence, focus: Focus | undefined): Reference | null {
-  const reference = referenceIn(tokens, sentence, focus, sentence.id);
+  const reference =
+    listIn(tokens, sentence, focus) ?? referenceIn(tokens, behindName(tokens, sentence, focus), focus, sentence.id);
   if (reference?.by === 'id' || reference?.by === 'title') return reference;
   const isAsked = sentence.isQuestion && (!namesRecord(sentence) || tokens.key[sentence.to] === '?');
   return isAsked ? askedIn(tokens, sentence, focus) : namesRecord(sentence) ? reference : null;
+}
+
+/** "Clause 5.2" of "ISO 27001:2022 clause 5.2". */
+function behindName(tokens: Tokens, run: Run, focus: Focus | undefined): Run {
+  const id = focus ? behindStandard(tokens, run, focus) : run.from;
+  return { from: Math.max(run.from, beforeKind(tokens, id)), to: run.to };
+}
+
+/** Several ids and nothing else: "A.8.20-A.8.22", "AC-2, AC-3". */
+function listIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference | null {
+  const requirements = idsOnlyIn(tokens, run, focus);
+  if (requirements.length < 2) return null;
+  return { requirements, by: requirements.some(({ id }) => isNumber(id)) ? 'number' : 'id' };
+}
+
+/** The requirements of one id or of several with nothing else beside them. */
+export function idsOnlyIn(tokens: Tokens, run: Run, focus: Focus | undefined): readonly Sought[] {
+  if (!focus || run.to - run.from > MOST_TOKENS) return [];
+  const { groups, others } = idsIn(tokens, run, focus);
+  const [group] = groups;
+  return group && groups.length === 1 && !others.some(isTelling) ? [...group.requirements] : [];
 }
 
 /** The requirements that a question asks after by ids: "Have you implemented A.5.7 Threat intelligence?" */
@@ -122,7 +165,8 @@ const LEAST_SENTENCE_WORDS = 5;
 /** What an auditor or a lawyer says of an article ("For Art. 32 there are no findings") tells nothing of us. */
 const US = new Set(['we', 'us', "we've", "we're"]);
 
-function isTelling(word: string): boolean {
+/** What stands beside ids and says nothing of how they stand. */
+export function isTelling(word: string): boolean {
   return !BESIDE_IDS.has(word) && !NAMES_OF_RULES.has(word) && isNoKind(word);
 }
 
@@ -134,7 +178,7 @@ function isNoKind(word: string): boolean {
  * A name before a verb of being or a mark, and a state behind it: "Threat intelligence is partially implemented", "Backups (A.8.13) are
  * in place", "A.5.7 - Threat intel: not met"; with more words it is a sentence like others.
  */
-function byName(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null {
+function byName(tokens: Tokens, { from, to }: Run, focus: Focus): Omit<Claim, 'from'> | null {
   for (let at = from + 1; at < to; at += 1) {
     if (SAYING.has(tokens.key[at] ?? '') || isAsideAt(tokens, { from: at, to })) return null;
     if (!endsName(tokens, at)) continue;

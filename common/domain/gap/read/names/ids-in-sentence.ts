@@ -1,11 +1,17 @@
 import { KINDS_OF_REQUIREMENT, RANGES } from '../../../../catalog/language/claims-by-id.js';
 import type { Focus, Sought } from '../../focus.js';
-import { endWithParts, isId, withoutMarks } from '../forms/cells.js';
+import { endWithParts } from '../forms/cells.js';
 import { gapFrom, type Run, type Tokens, textOf, wordsIn } from '../lexer.js';
+import { beforeKind, type FoundId, idsOfRun, isKind } from './id-runs.js';
 import { isOfAnother } from './of-another.js';
-import { withIdIn } from './reference.js';
 import { isNumber } from './requirement-names.js';
+import { behindStandard } from './standard-before.js';
 import { placeOf, titleOf } from './title-words.js';
+
+/** Ids with nothing but links between them: "A.5.7, A.5.8 and A.5.9". */
+export interface IdGroup extends Run {
+  requirements: Set<Sought>;
+}
 
 /** The words of a sentence, but for the ids of requirements in it. */
 export interface Ids {
@@ -13,6 +19,8 @@ export interface Ids {
   withLetters: Set<Sought>;
   /** "8.13", which may as well be the number of a line. */
   byNumber: Set<Sought>;
+  /** In the order of the sentence. */
+  groups: IdGroup[];
   others: string[];
   /** Whether an id opens the sentence. */
   isFirst: boolean;
@@ -20,12 +28,12 @@ export interface Ids {
 
 /** Every id has a digit. */
 export function idsIn(tokens: Tokens, { from, to }: Run, focus: Focus): Ids {
-  if (!/\d/.test(textOf(tokens, from, to)))
-    return { withLetters: new Set(), byNumber: new Set(), others: wordsIn(tokens, { from, to }), isFirst: false };
   const reader = new IdReader(tokens, focus);
-  for (let at = from; at < to; ) {
+  if (!/\d/.test(textOf(tokens, from, to))) return { ...reader.ids, others: wordsIn(tokens, { from, to }) };
+  const first = behindStandard(tokens, { from, to }, focus);
+  for (let at = first; at < to; ) {
     const end = endWithParts(tokens, { from: at, to: gapFrom(tokens, { from: at, to }) }, to);
-    reader.read({ from: at, to: end }, at === from);
+    reader.read({ from: at, to: end }, at === first);
     at = end;
   }
   return reader.ids;
@@ -33,11 +41,13 @@ export function idsIn(tokens: Tokens, { from, to }: Run, focus: Focus): Ids {
 
 /** Tells ids from words, one run without a space after the other. */
 class IdReader {
-  readonly ids: Ids = { withLetters: new Set(), byNumber: new Set(), others: [], isFirst: false };
+  readonly ids: Ids = { withLetters: new Set(), byNumber: new Set(), groups: [], others: [], isFirst: false };
   readonly #tokens: Tokens;
   readonly #focus: Focus;
   /** The id before, with nothing but a link behind it. */
-  #before: Sought | null = null;
+  #before: FoundId | null = null;
+  /** The last id, whatever stands behind it. */
+  #last: FoundId | null = null;
   #isRange = false;
 
   constructor(tokens: Tokens, focus: Focus) {
@@ -46,20 +56,34 @@ class IdReader {
   }
 
   read(run: Run, isFirst: boolean): void {
-    const id = withoutBrackets(this.#tokens, run);
     const isCalled = isKind(this.#tokens, run.from);
-    const requirement = idAt(this.#tokens, id, this.#focus, this.#before !== null || isCalled);
-    if (requirement && !isOfAnother(this.#tokens, id, this.#focus))
-      this.#addId(requirement, !isCalled && isNumber(textOf(this.#tokens, id.from, id.to)), isFirst);
-    else this.#addWords(run);
+    const isLinked = this.#isRange || LINKS.has(this.#tokens.key[run.from - 1] ?? '');
+    const found = idsOfRun(this.#tokens, run, this.#focus, {
+      before: isLinked && (this.#before || opensPart(this.#tokens, run)) ? this.#last : null,
+      isExpected: this.#before !== null || isCalled,
+      isRange: this.#isRange,
+    });
+    const isOurs = found.length > 0 && found.every(({ id }) => !isOfAnother(this.#tokens, id, this.#focus));
+    if (!isOurs) return this.#addWords(run);
+    for (const one of found) this.#addId(one, !isCalled && isNumber(one.text));
+    this.ids.isFirst ||= isFirst;
   }
 
-  #addId(requirement: Sought, isNumbered: boolean, isFirst: boolean): void {
-    const { withLetters, byNumber } = this.ids;
-    const all = this.#isRange && this.#before ? between(this.#focus, this.#before, requirement) : [requirement];
-    for (const one of all) (isNumbered ? byNumber : withLetters).add(one);
-    this.ids.isFirst ||= isFirst;
-    this.#before = requirement;
+  #addId(found: FoundId, isNumbered: boolean): void {
+    const { withLetters, byNumber, groups } = this.ids;
+    const { requirement, id, isRangeEnd } = found;
+    const all =
+      isRangeEnd && this.#before ? between(this.#focus, this.#before.requirement, requirement) : [requirement];
+    const open = this.#before ? groups.at(-1) : undefined;
+    const group = open ?? { from: beforeKind(this.#tokens, id.from), to: id.to, requirements: new Set<Sought>() };
+    if (!open) groups.push(group);
+    group.to = id.to;
+    for (const one of all) {
+      (isNumbered ? byNumber : withLetters).add(one);
+      group.requirements.add(one);
+    }
+    this.#before = found;
+    this.#last = found;
     this.#isRange = false;
   }
 
@@ -73,18 +97,11 @@ class IdReader {
 }
 
 /** Between ids that stand one after the other. */
-const LINKS = new Set(['and', 'or', '&', ',', ';']);
+const LINKS = new Set(['and', 'or', '&', ',', ';', '/', '+']);
 
-/** "Art. 5, 6 and 9": a number of one token is an id behind its kind, or behind another id. */
-function idAt(tokens: Tokens, id: Run, focus: Focus, isExpected: boolean): Sought | null {
-  const isLong = id.to - id.from > 1 || isExpected;
-  return isLong && isId(tokens, id) ? withIdIn(tokens, textOf(tokens, id.from, id.to), focus) : null;
-}
-
-function isKind({ key }: Tokens, at: number): boolean {
-  return (
-    KINDS_OF_REQUIREMENT.has(key[at - 1] ?? '') || (key[at - 1] === '.' && KINDS_OF_REQUIREMENT.has(key[at - 2] ?? ''))
-  );
+/** The "(2)" of "Art. 30 (1) done, (2) missing". */
+function opensPart({ key }: Tokens, { from }: Run): boolean {
+  return key[from] === '(' && (key[from - 1] === ',' || key[from - 1] === ';');
 }
 
 /** All from one to another, as the framework has them; the two alone where they are of different groups or stand the wrong way round. */
@@ -94,23 +111,10 @@ function between({ sought }: Focus, first: Sought, last: Sought): readonly Sough
   return isOneGroup && from >= 0 && to > from ? sought.slice(from, to + 1) : [last];
 }
 
-/** "A.5." of "A.5.7", "AC-" of "AC-2". */
+/** "A.5." of "A.5.7", "AC-" of "AC-2", "Art.21(2)" of "Art.21(2)(a)". */
 function groupOf({ id }: Sought): string {
-  return id.replace(/\d+\)?$/, '');
+  return id.replace(/\((?:\d+|[a-z]|[ivx]{2,4})\)$|\d+$/i, '');
 }
-
-/** "(A.5.7)," is an id; the brackets of "21(2)(a)" belong to it. */
-function withoutBrackets(tokens: Tokens, run: Run): Run {
-  let { from, to } = withoutMarks(tokens, run);
-  while (to > from && (tokens.key[to - 1] === '.' || AROUND.has(tokens.key[to - 1] ?? ''))) to -= 1;
-  if (!OPENING.has(tokens.key[from] ?? '')) return { from, to };
-  from += 1;
-  return CLOSING.has(tokens.key[to - 1] ?? '') ? { from, to: to - 1 } : { from, to };
-}
-
-const AROUND = new Set([',', ';', ':', '|', '"']);
-const OPENING = new Set(['(', '[']);
-const CLOSING = new Set([')', ']']);
 
 /** A number is an id where it comes first, is not the only one, where its kind is said, or its title, too. */
 export function named({ withLetters, byNumber, others, isFirst }: Ids): Sought[] {

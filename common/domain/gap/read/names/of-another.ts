@@ -69,7 +69,8 @@ export function isOfAnotherStandard(tokens: Tokens, { from, to }: Run, focus: Fo
   return others > 0;
 }
 
-function isOwn(name: string, { framework }: Focus): boolean {
+/** Whether a word is in the name of the framework itself. */
+export function isOwn(name: string, { framework }: Focus): boolean {
   return framework.split('-').some((part) => part.startsWith(name) || name.startsWith(part));
 }
 

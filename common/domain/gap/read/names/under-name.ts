@@ -8,7 +8,7 @@ import { MARK, type Run, textOf } from '../lexer.js';
 import type { SentenceInPlace } from '../place.js';
 import type { Statement } from '../statement.js';
 import { THRESHOLDS } from '../thresholds.js';
-import { type Claim, claimIn, referenceWithin } from './claim-by-name.js';
+import { type Claim, claimsIn, idsOnlyIn, referenceWithin } from './claim-by-name.js';
 import { isNotOfHow } from './not-of-how.js';
 import {
   inBrackets,
@@ -26,8 +26,10 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   const { tokens, sentence, reading, above, focus } = place;
   if (isTitle(place)) return [];
   if (isNotOfHow(place)) return readState(place);
-  const claim = claimIn(tokens, claimRun(place), focus);
-  if (claim) return readClaim(model, place, claim);
+  const claims = claimsIn(tokens, claimRun(place), focus);
+  if (claims.length > 0) return readClaims(model, place, claims);
+  const ticked = readTicked(place);
+  if (ticked) return ticked;
   const reference = referenceOver(place);
   if (!reference) return readWithId(model, place);
   if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
@@ -52,6 +54,12 @@ function around(one: Run, other: Run): Run {
   return { from: Math.min(one.from, other.from), to: Math.max(one.to, other.to) };
 }
 
+function readClaims(model: ClauseModel, place: SentenceInPlace, claims: readonly Claim[]): Statement[] {
+  const [claim, ...others] = claims;
+  if (claim && others.length === 0) return readClaim(model, place, claim);
+  return claims.flatMap((one) => toClaims(place.tokens, one, one));
+}
+
 /** A reason why something does not apply may rule out more than what it is given for. */
 function readClaim(model: ClauseModel, place: SentenceInPlace, claim: Claim): Statement[] {
   const polarity = isLimited(model, place, claim) ? 'partial' : claim.polarity;
@@ -67,6 +75,19 @@ function isLimited(model: ClauseModel, { tokens, sentence, reading }: SentenceIn
   const rest = { from: claim.to + 1, to: sentence.to };
   const learned = model.classify({ text: textOf(tokens, rest.from, rest.to), context: '', previous: '' });
   return takesBack({ tokens, sentence: rest, reading, learned });
+}
+
+/**
+ * What a box says of ids that stand behind it and nothing else: "[x] A.5.1", "☐ AC-2, AC-3"; nothing under a heading by which they stand
+ * otherwise. Null for any other sentence.
+ */
+function readTicked({ tokens, sentence, reading, above, focus }: SentenceInPlace): Statement[] | null {
+  const { state, isRecord } = sentence;
+  if (!state || isRecord || !reading.entries) return null;
+  const requirements = idsOnlyIn(tokens, sentence, focus);
+  if (requirements.length === 0) return null;
+  const isContrary = above.polarity !== null && above.polarity !== state;
+  return isContrary ? [] : toClaims(tokens, sentence, { requirements, polarity: state });
 }
 
 /** "Not met: 8.3.1, 8.3.6" is a claim also as a line of a form. */
