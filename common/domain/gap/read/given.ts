@@ -7,7 +7,7 @@ import { type Cue, hasCue } from './cues.js';
 import { lacksNothing } from './forms/lacks.js';
 import { answerIn, isYesOrNo, statusIn } from './forms/status.js';
 import type { Run, Tokens } from './lexer.js';
-import { isMarked, opensWithControlId } from './lines.js';
+import { isMarked, isPartAt, opensWithControlId } from './lines.js';
 import { referenceBefore, referenceIn } from './names/reference.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
 import type { Statement } from './statement.js';
@@ -125,6 +125,8 @@ function byStatus(place: Place): Given | null {
   if (!status) return byAnswer(place);
   const { polarity, name, of } = status;
   const isAsked = above.kind === 'question' || above.reference;
+  // "[a] accounts are identified: MET" under the name of a requirement.
+  if (isAsked && isPartAt(tokens, sentence.from)) return ofAbove(place, polarity);
   if (of !== 'name') return of === 'question' && !isAsked ? null : ofAbove(place, polarity);
   // "Logs shall be kept: implemented" has a text of a standard for a name.
   const isName = hasWordOf(tokens, name, SHALL) || !asserts(tokens, name, cues);

@@ -108,12 +108,34 @@ const BULLETS = new Set(['-', '*', '•', '—', '+', '→', '■']);
 
 function bulletLength(tokens: Tokens, from: number, to: number): number {
   const key = tokens.key[from] ?? '';
-  if (tokens.kind[from] === MARK && BULLETS.has(key)) {
-    // "**bold**" and "--- rule ---" are no bullets.
-    return tokens.key[from + 1] === key || to - from === 1 ? 0 : 1;
-  }
-  if (key === '(' && tokens.key[from + 2] === ')' && (tokens.key[from + 1] ?? '').length <= 3) return 3;
+  if (tokens.kind[from] !== MARK || !BULLETS.has(key)) return labelLength(tokens, from);
+  // "**bold**" and "--- rule ---" are no bullets.
+  if (tokens.key[from + 1] === key || to - from === 1) return 0;
+  return 1 + (isPartAt(tokens, from + BULLET_WITH_PART) ? BULLET_WITH_PART - 1 : 0);
+}
+
+/** Of "- [a]". */
+const BULLET_WITH_PART = 4;
+
+/** "(a)", "[b]", "3." and "b)". */
+function labelLength(tokens: Tokens, from: number): number {
+  const [key, label = '', closing] = tokens.key.slice(from, from + 3);
+  if (key === '(' && closing === ')' && label.length <= 3) return 3;
+  if (key === '[' && closing === ']' && PART.test(label)) return 3;
   return isListNumber(tokens, from) ? 2 : 0;
+}
+
+/** What letters a part of a requirement has: "[a] accounts are identified"; "[x]" is a box. */
+const PART = /^[a-m]$/;
+/** A part in letters or small Roman numbers, and the first of several. */
+const PART_LABEL = /^[([]?(?:[a-m]|[iv]{1,4}|ix|xi{1,3})[)\].]$/;
+const FIRST_PART = /^[-*•]?[([]?[ai][)\].]$/;
+
+/** Whether what a line begins with is the letter of a part: of "[b] not met", "(ii) missing", "a. implemented". */
+export function isPartAt({ key, kind }: Tokens, from: number): boolean {
+  let start = from;
+  while (start > 0 && from - start < 3 && kind[start - 1] !== NEWLINE) start -= 1;
+  return PART_LABEL.test(key.slice(start, from).join(''));
 }
 
 /** "3. ..." and "b) ...". */
@@ -146,7 +168,11 @@ function markHeadings(tokens: Tokens, lines: Line[], signs: LineSigns): void {
     const line = lines[index] as Line;
     if (line.kind === 'heading' || line.kind === 'blank' || line.kind === 'row') continue;
     if (!hasContentAfter(lines, index)) continue;
-    if (isTitleOver(tokens, lines, index, signs) || isHeading(tokens, lines, index, signs)) {
+    if (
+      isTitleOver(tokens, lines, index, signs) ||
+      isOverParts(tokens, lines, index, signs) ||
+      isHeading(tokens, lines, index, signs)
+    ) {
       line.level = line.kind === 'bullet' ? 9 : line.level || 5;
       line.kind = 'heading';
     }
@@ -196,6 +222,14 @@ function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLik
   if (before?.isQuote) return false;
   const opens = before === undefined || before.kind === 'blank';
   return opens || (next?.kind === 'bullet' && before.kind !== 'text') || (next?.kind === 'bullet' && words <= 6);
+}
+
+/** "AC-2 Account management" over "a. implemented". */
+function isOverParts(tokens: Tokens, lines: readonly Line[], index: number, { isSentenceLike }: LineSigns): boolean {
+  const line = lines[index] as Line;
+  if (!opensWithControlId(tokens, line.from, line.to) || isSentenceLike(line.from, line.to)) return false;
+  const next = lines.slice(index + 1, index + 3).find(({ kind }) => kind !== 'blank');
+  return next?.kind === 'bullet' && FIRST_PART.test(tokens.key.slice(next.start, next.from).join(''));
 }
 
 /** "3. Access control" over a paragraph, "4.1 Backups" also without a blank line; a real bullet has neighbours. */
