@@ -140,3 +140,13 @@ it.each([
 ])('takes nothing from ids behind the name of another standard: %s, %s', (framework, text) => {
   expect(told(framework, text)).toEqual([]);
 });
+
+it('hears several requirements in each line of a list or table', () => {
+  const findings = ['A.5.1: compliant', 'A.5.2: non_compliant', 'A.5.3: compliant', 'A.5.4: non_compliant'];
+  const more = [...findings, 'A.5.5: non_compliant', 'A.5.6: compliant'];
+  const list = '- A.5.1: ok, A.5.2: nok\n- A.5.3: ok, A.5.4: open\n- A.5.5: missing, A.5.6: done';
+  expect(told(ISO, list)).toEqual(more);
+  const table =
+    '| A.5.1 | done | A.5.2 | missing |\n| A.5.3 | done | A.5.4 | missing |\n| A.5.5 | missing | A.5.6 | done |';
+  expect(told(ISO, table)).toEqual(more);
+});

@@ -7,6 +7,7 @@ import { scoreInCell } from '../forms/answer-fields.js';
 import { claimOf } from '../forms/status.js';
 import { gapFrom, isPartedAt, type Run, type Tokens, wordsIn } from '../lexer.js';
 import { namesRecord, type Sentence } from '../sentence.js';
+import { claimsButFor } from './claims-but-for.js';
 import { claimsInTurn } from './claims-in-turn.js';
 import { degreeIn } from './degree.js';
 import { fieldsBehindName } from './fields-behind-name.js';
@@ -24,6 +25,8 @@ export interface Claim {
   from: number;
   /** Where it ends: a reason or a remark may follow. */
   to: number;
+  /** Why it is so, where that may tell that it does not apply. */
+  reason?: Run;
 }
 
 const MOST_TOKENS = 60;
@@ -41,10 +44,18 @@ export function claimsIn(tokens: Tokens, { from, to }: Run, focus: Focus | undef
   const fields = fieldsBehindName(tokens, { from, to }, focus);
   if (fields) return [{ ...fields, from, to }];
   const ids = idsIn(tokens, { from, to }, focus);
+  const butFor = claimsButFor(tokens, { from, to }, ids);
+  if (butFor.length > 0) return butFor;
   const inTurn = claimsInTurn(tokens, { from, to }, ids);
   if (inTurn.length > 0) return inTurn;
   const claim = ids.groups.length > 0 ? byId(tokens, { from, to }, ids, focus) : byName(tokens, { from, to }, focus);
   return claim ? [{ from, ...claim }] : [];
+}
+
+/** What a line of a form says of several requirements one after the other: "A.5.1: done; A.5.2: open". */
+export function claimsInLine(tokens: Tokens, run: Run, focus: Focus | undefined): readonly Claim[] {
+  if (!focus || run.to - run.from > MOST_TOKENS) return [];
+  return claimsInTurn(tokens, run, idsIn(tokens, run, focus));
 }
 
 function byId(tokens: Tokens, { from, to }: Run, ids: Ids, focus: Focus): Omit<Claim, 'from'> | null {

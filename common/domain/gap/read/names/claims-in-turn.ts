@@ -6,6 +6,8 @@ import {
   KINDS_OF_REQUIREMENT,
 } from '../../../../catalog/language/claims-by-id.js';
 import { NAMES_OF_RULES } from '../../../../catalog/language/regulations.js';
+import { STATE_FILLERS } from '../../../../catalog/language/state-grammar.js';
+import type { Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
 import { readBox, signAt } from '../forms/boxes.js';
 import { claimOf } from '../forms/status.js';
@@ -53,6 +55,12 @@ function toClaims(tokens: Tokens, turns: readonly Turn[], ids: Ids, isBehind: bo
     if (state) claims.push({ requirements: [...group.requirements], polarity: state, ...trimmed(tokens, run) });
   }
   return claims;
+}
+
+/** How requirements stand by the words of some runs, and nothing else in those. */
+export function stateBeside(tokens: Tokens, runs: readonly Run[], requirements: Iterable<Sought>): Polarity | null {
+  const words = runs.flatMap((run) => tellingIn(tokens, run));
+  return claimOf(withoutTitles(words, [...requirements]).join(' '));
 }
 
 /** Undefined where something else is said. */
@@ -106,6 +114,8 @@ function tellingIn(tokens: Tokens, { from, to }: Run): string[] {
 function isTelling(word: string): boolean {
   return !(
     BESIDE_IDS.has(word) ||
+    STATE_FILLERS.has(word) ||
+    word === 'of' ||
     JOINING_CLAIMS.has(word) ||
     KINDS_OF_REQUIREMENT.has(word) ||
     NAMES_OF_RULES.has(word)

@@ -1,14 +1,16 @@
 import type { Focus } from '../../focus.js';
 import type { ClauseModel, ClauseReading } from '../../model.js';
 import { takesBack } from '../beside-state.js';
-import { NOTHING, type Reference } from '../carry.js';
+import type { Reference } from '../carry.js';
+import { shareOf } from '../clause-reading.js';
 import { answerIn } from '../forms/status.js';
 import { readUnnamed, readWords } from '../learned.js';
 import { MARK, type Run, textOf } from '../lexer.js';
+import { isPartAt } from '../lines.js';
 import type { SentenceInPlace } from '../place.js';
 import type { Statement } from '../statement.js';
 import { THRESHOLDS } from '../thresholds.js';
-import { type Claim, claimsIn, idsOnlyIn, referenceWithin } from './claim-by-name.js';
+import { type Claim, claimsIn, claimsInLine, idsOnlyIn, referenceWithin } from './claim-by-name.js';
 import { isNotOfHow } from './not-of-how.js';
 import {
   inBrackets,
@@ -23,14 +25,14 @@ import {
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
-  const { tokens, sentence, reading, above, focus } = place;
+  const { sentence, reading, above } = place;
   if (isTitle(place)) return [];
   if (isNotOfHow(place)) return readState(place);
-  const claims = claimsIn(tokens, claimRun(place), focus);
+  const claims = claimsOf(place);
   if (claims.length > 0) return readClaims(model, place, claims);
   const ticked = readTicked(place);
   if (ticked) return ticked;
-  const reference = referenceOver(place);
+  const reference = ofPart(place, referenceOver(place));
   if (!reference) return readWithId(model, place);
   if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
     return readNamed(model, place, reference);
@@ -56,9 +58,19 @@ function around(one: Run, other: Run): Run {
 
 function readClaims(model: ClauseModel, place: SentenceInPlace, claims: readonly Claim[]): Statement[] {
   const [claim, ...others] = claims;
-  if (claim && others.length === 0) return readClaim(model, place, claim);
-  return claims.flatMap((one) => toClaims(place.tokens, one, one));
+  if (claim && !claim.reason && others.length === 0) return readClaim(model, place, claim);
+  return claims.flatMap((one) => toClaims(place.tokens, one, withReason(model, place, one)));
 }
+
+/** "All but A.7.4, as we have no offices": what does not apply is no gap. */
+function withReason(model: ClauseModel, { tokens }: SentenceInPlace, claim: Claim): Claim {
+  if (!claim.reason) return claim;
+  const { from, to } = claim.reason;
+  const learned = model.classify({ text: textOf(tokens, from, to), context: '', previous: '' });
+  return shareOf('not_applicable', learned) >= LEAST_OUT ? { ...claim, polarity: 'not_applicable' } : claim;
+}
+
+const LEAST_OUT = 0.5;
 
 /** A reason why something does not apply may rule out more than what it is given for. */
 function readClaim(model: ClauseModel, place: SentenceInPlace, claim: Claim): Statement[] {
@@ -90,11 +102,12 @@ function readTicked({ tokens, sentence, reading, above, focus }: SentenceInPlace
   return isContrary ? [] : toClaims(tokens, sentence, { requirements, polarity: state });
 }
 
-/** "Not met: 8.3.1, 8.3.6" is a claim also as a line of a form. */
-function claimRun({ tokens, sentence, above }: SentenceInPlace): Run {
-  if (!sentence.isRecord) return sentence;
+/** "Not met: 8.3.1, 8.3.6" and "A.5.1: done; A.5.2: open" are claims also as lines of a form. */
+function claimsOf({ tokens, sentence, above, focus }: SentenceInPlace): readonly Claim[] {
+  if (!sentence.isRecord) return claimsIn(tokens, sentence, focus);
+  const line = { from: Math.min(above.from, sentence.from), to: Math.max(sentence.to, sentence.beside?.to ?? 0) };
   const isLabel = above.from < sentence.from && answerIn(tokens, above.from, above.to) !== null;
-  return isLabel ? { from: above.from, to: sentence.to } : NOTHING;
+  return isLabel ? claimsIn(tokens, line, focus) : claimsInLine(tokens, line, focus);
 }
 
 /** A title that is pasted in, or the two halves of one: "Plan documents: incident reporting". */
@@ -111,6 +124,13 @@ function referenceOver({ tokens, sentence, reading, above, focus }: SentenceInPl
   // "6.3 – Patches: in place": what stands beside it may begin with its title.
   const titled = sentence.isRecord ? referenceIn(tokens, { from: above.from, to: sentence.to }, focus) : null;
   return titled?.by === 'id' ? titled : null;
+}
+
+/** "[b] not met" under the name of a requirement is said of a part of it. */
+function ofPart({ tokens, sentence, reading, above }: SentenceInPlace, reference: Reference | null): Reference | null {
+  const isOfAbove = reading.entries?.some(({ from }) => from === above.from) ?? false;
+  if (!reference || sentence.isRecord || !isOfAbove || !isPartAt(tokens, sentence.from)) return reference;
+  return { ...reference, requirements: reference.requirements.map((one) => ({ ...one, isPart: true })) };
 }
 
 /** What a line of a form says of what it names. */
@@ -133,7 +153,10 @@ function readNamed(model: ClauseModel, place: SentenceInPlace, reference: Refere
 /** What its clauses say of it, where the model finds by itself that they speak of what is named: "nightly; never restored". */
 function finerOf(own: readonly Statement[], { requirements }: Reference): Statement[] {
   const named = requirements.map(({ id }) => id);
-  return own.flatMap((said) => (named.includes(said.meant?.[0]?.id ?? '') ? [{ ...said, named }] : []));
+  const isOfPart = requirements.some(({ isPart }) => isPart);
+  return own.flatMap((said) =>
+    named.includes(said.meant?.[0]?.id ?? '') ? [{ ...said, named, ofPart: isOfPart || said.ofPart === true }] : [],
+  );
 }
 
 function speaksOfAnother(alone: ClauseReading, { requirements }: Reference): boolean {
