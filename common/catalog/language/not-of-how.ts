@@ -95,7 +95,7 @@ export const BESIDE_ASSESSMENTS: ReadonlySet<string> = new Set(
 
 /** What is counted beside a requirement and is not how far it is. */
 export const COUNTED: ReadonlySet<string> = new Set(
-  `aim appetite availability budget confidence cost costs criticality effort exposure goal impact importance likelihood participation prio
+  `aim appetite availability budget complexity confidence cost costs criticality effort exposure goal impact importance likelihood participation prio
   priority probability relevance respondents responses risk severity share sla target threshold tolerance uptime urgency weight
   weighted weighting`.split(/\s+/),
 );

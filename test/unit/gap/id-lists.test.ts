@@ -85,6 +85,15 @@ it('quotes of each what is said of it', () => {
 });
 
 it.each([
+  ['☑ A.8.15 / ✗ A.8.9', ['✗ A.8.9', '☑ A.8.15']],
+  ['A.5.1 ✓, A.5.2 ✗', ['A.5.1 ✓', 'A.5.2 ✗']],
+  ['☑ A.5.1\n☐ A.5.2', ['☑ A.5.1', '☐ A.5.2']],
+  ['| A.5.1 | ✓ |\n| A.5.2 | ✗ |\n| A.5.3 | ✓ |', ['A.5.1 | ✓', 'A.5.2 | ✗', 'A.5.3 | ✓']],
+])('quotes a sign with the id that it is of: "%s"', (text, told) => {
+  expect(quotes(ISO, text)).toEqual(told);
+});
+
+it.each([
   ['on lines of their own', '[x] A.5.1\n[ ] A.5.2'],
   ['in one line', '[x] A.5.1 [ ] A.5.2'],
   ['as bullets', '- [x] A.5.1\n- [ ] A.5.2'],

@@ -113,3 +113,26 @@ describe('columns that say how things stand with us', () => {
     ]);
   });
 });
+
+it.each([
+  'Weighting',
+  'Weight',
+  'SLA',
+  'Criticality',
+  'Priority',
+  'Risk',
+  'Effort',
+  'Effort in days',
+  'Residual risk',
+  'Complexity',
+])('says nothing by a column of what else is counted: "%s"', (title) => {
+  const rows = ['A.5.7 | 80 %', 'A.5.8 | 100 %', 'A.5.9 | 0 %'];
+  expect(table(`Control | ${title}`, ...rows)).toEqual([]);
+  const known = ['A.5.7: partially_compliant', 'A.5.8: compliant', 'A.5.9: non_compliant'];
+  expect(table('Control | Coverage', ...rows)).toEqual(known);
+});
+
+it.each(['Target date', 'Due', 'Go-live'])('leaves a state beside a day ahead as it is: "%s"', (title) => {
+  const rows = ['A.5.7 | open | 2027-06-01', 'A.5.8 | done | 2027-06-01', 'A.5.9 | | 2027-06-01'];
+  expect(table(`Control | Status | ${title}`, ...rows)).toEqual(['A.5.7: non_compliant', 'A.5.8: compliant']);
+});

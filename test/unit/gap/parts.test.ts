@@ -86,3 +86,32 @@ it('reads entries below an entry that names a requirement', () => {
   for (const lines of lists)
     expect(told('iso-27001-2022', ...lines)).toEqual(['A.5.7: non_compliant', 'A.8.13: compliant']);
 });
+
+it.each([
+  [
+    [
+      '| Art. 5(1)(e) | Storage limitation | implemented |',
+      '| Art. 30 | Records of processing activities | missing |',
+      '| Art. 33(1) | Notification of a breach | missing |',
+    ],
+  ],
+  [
+    [
+      'Art. 5(1)(e) Storage limitation: implemented',
+      'Art. 30 Records of processing activities: missing',
+      'Art. 33(1) Notification of a breach: missing',
+    ],
+  ],
+])('hears a part with a title of its own where other articles are known by theirs: %p', (lines) => {
+  expect(told('gdpr', ...lines)).toEqual(['Art.5: compliant', 'Art.30: non_compliant', 'Art.33: non_compliant']);
+});
+
+it.each([
+  ['alone', ['| Art. 5(1)(e) | Storage limitation | implemented |']],
+  [
+    'in a contract',
+    ['| Art. 5(1)(e) | Storage of goods | implemented |', '| Art. 7 | Fees | met |', '| Art. 8 | Term | met |'],
+  ],
+])('leaves such a part %s', (_where, lines) => {
+  expect(told('gdpr', ...lines)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Focus } from '../focus.js';
 import type { ClauseText } from '../model.js';
 import type { Carry } from './carry.js';
+import { signAt } from './forms/boxes.js';
 import { type Tokens, textOf, WORD } from './lexer.js';
 import type { Sentence } from './sentence.js';
 import type { SentenceReading } from './sentence-reader.js';
@@ -46,12 +47,13 @@ function contextOf(tokens: Tokens, { from, to, above }: Carry): string {
   return above ? `${textOf(tokens, above.from, above.to)} ${own}` : own;
 }
 
-/** Where the words of a run of tokens stand, without marks before and after them. */
+/** Where the words of a run of tokens stand, without marks before and after them; a tick or a light tells as much as a word. */
 export function wordSpan(tokens: Tokens, from: number, to: number): { start: number; end: number } {
+  const isTelling = (at: number) => tokens.kind[at] === WORD || signAt(tokens, at) !== null;
   let first = from;
   let last = to - 1;
-  while (first < last && tokens.kind[first] !== WORD) first += 1;
-  while (last > first && tokens.kind[last] !== WORD) last -= 1;
+  while (first < last && !isTelling(first)) first += 1;
+  while (last > first && !isTelling(last)) last -= 1;
   // "Article 33(1)", "[a] accounts are identified": a bracket is not parted from its other half.
   if (first > from && CLOSING_OF.get(tokens.key[first - 1] ?? '') === tokens.key[first + 1]) first -= 1;
   if (last < to - 1 && CLOSING_OF.get(tokens.key[last - 1] ?? '') === tokens.key[last + 1]) last += 1;

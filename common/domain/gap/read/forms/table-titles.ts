@@ -1,6 +1,7 @@
 import { OF_REQUIREMENTS } from '../../../../catalog/language/columns.js';
+import { BESIDE_COUNTED, COUNTED, UNITS_OF_COUNTED } from '../../../../catalog/language/not-of-how.js';
 import { countWords, hasWordOf } from '../clause-shape.js';
-import { hasWord, type Run, type Tokens } from '../lexer.js';
+import { hasWord, type Run, type Tokens, wordsIn } from '../lexer.js';
 import { type Line, opensWithControlId } from '../lines.js';
 import { answerColumns, titleOf } from './answer-columns.js';
 import { isId } from './cells.js';
@@ -115,7 +116,14 @@ function columnsOf(rows: Rows, place: number): Column[] {
   }));
 }
 
+/** "Weighting", "Effort in days", "Residual risk": what is counted there is not how far something is. */
+function countsSomethingElse(words: readonly string[]): boolean {
+  const isKnown = (word: string) => COUNTED.has(word) || BESIDE_COUNTED.has(word) || UNITS_OF_COUNTED.has(word);
+  return words.some((word) => COUNTED.has(word)) && words.every((word) => isKnown(word) || word === 'in');
+}
+
 export function roleOf(tokens: Tokens, cell: Run): Role {
   const { from, to } = titleOf(tokens, cell);
-  return roleOfTitle(phraseOf(tokens, from, to)) ?? answerIn(tokens, from, to) ?? undefined;
+  const known = roleOfTitle(phraseOf(tokens, from, to)) ?? answerIn(tokens, from, to);
+  return known ?? (countsSomethingElse(wordsIn(tokens, { from, to })) ? 'aside' : undefined);
 }

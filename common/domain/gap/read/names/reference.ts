@@ -10,6 +10,7 @@ import { gapBefore, gapFrom, type Run, type Tokens, textOf, WORD } from '../lexe
 import { clauseOf, type SentenceInPlace, wordSpan } from '../place.js';
 import { statedIn } from '../stated.js';
 import type { Statement } from '../statement.js';
+import { listsOwnArticles } from './known-rows.js';
 import { isNumber, RequirementNames } from './requirement-names.js';
 
 /**
@@ -124,13 +125,21 @@ export function isTitleIn(tokens: Tokens, { from, to }: Run, focus: Focus | unde
 const MOST_TITLE_TOKENS = 60;
 
 function withIdBefore(tokens: Tokens, { from, to }: Run, id: Run | undefined, names: RequirementNames): Sought | null {
-  if (id) return names.withIdAndTitle(textOf(tokens, id.from, id.to), textOf(tokens, from, to));
+  if (id) return withTitled(tokens, id, { from, to }, names);
   for (let end = Math.min(to - 1, from + MOST_ID_TOKENS); end > from; end -= 1) {
     if (gapBefore(tokens, end) === 0 || !isWholeId(tokens, { from, to: end }, to)) continue;
-    const requirement = names.withIdAndTitle(textOf(tokens, from, end), textOf(tokens, end, to));
+    const requirement = withTitled(tokens, { from, to: end }, { from: end, to }, names);
     if (requirement) return requirement;
   }
   return null;
+}
+
+/** A part of an article may have a title of its own where others are known by theirs: "Art. 5(1)(e) | Storage limitation". */
+function withTitled(tokens: Tokens, id: Run, title: Run, names: RequirementNames): Sought | null {
+  const [own, words] = [textOf(tokens, id.from, id.to), textOf(tokens, title.from, title.to)];
+  return (
+    names.withIdAndTitle(own, words) ?? (listsOwnArticles(tokens, names) ? names.withPartAndTitle(own, words) : null)
+  );
 }
 
 /** "AC-2" is none of "AC-2 (3) Disable accounts". */

@@ -86,6 +86,12 @@ export class RequirementNames {
     return requirement && (isBare || this.#focus.touches(title, requirement.id)) ? requirement : null;
   }
 
+  /** The article of which a part is called by its id, with any words that are the title of no other: "Art. 5(1)(e)". */
+  withPartAndTitle(id: string, title: string): Sought | null {
+    const requirement = CALLED.test(id.trim()) && !this.withTitle(title)?.requirements.length ? this.withId(id) : null;
+    return requirement?.isPart ? requirement : null;
+  }
+
   /** Whether a text says what people say of a requirement, whatever they call it. */
   isSaidIn(text: string, { id }: Sought): boolean {
     return (this.#focus.fits(text)[this.#focus.sought.findIndex((requirement) => requirement.id === id)] ?? 0) > 0;

@@ -3,9 +3,10 @@ import type { ClauseModel, ClauseReading } from '../../model.js';
 import { takesBack } from '../beside-state.js';
 import type { Reference } from '../carry.js';
 import { shareOf } from '../clause-reading.js';
+import { readBox } from '../forms/boxes.js';
 import { answerIn } from '../forms/status.js';
 import { readUnnamed, readWords } from '../learned.js';
-import { MARK, type Run, textOf } from '../lexer.js';
+import { MARK, type Run, type Tokens, textOf } from '../lexer.js';
 import { isPartAt } from '../lines.js';
 import type { SentenceInPlace } from '../place.js';
 import type { Statement } from '../statement.js';
@@ -99,8 +100,18 @@ function readTicked({ tokens, sentence, reading, above, focus }: SentenceInPlace
   const requirements = idsOnlyIn(tokens, sentence, focus);
   if (requirements.length === 0) return null;
   const isContrary = above.polarity !== null && above.polarity !== state;
-  return isContrary ? [] : toClaims(tokens, sentence, { requirements, polarity: state });
+  return isContrary ? [] : toClaims(tokens, withBox(tokens, sentence), { requirements, polarity: state });
 }
+
+/** "☐ AC-2", of which the id alone says nothing. */
+function withBox(tokens: Tokens, { from, to }: Run): Run {
+  let start = from;
+  while (start > 0 && from - start < MOST_BOX_TOKENS && readBox(tokens, start)?.to !== from) start -= 1;
+  return readBox(tokens, start)?.to === from ? { from: start, to } : { from, to };
+}
+
+/** Of "[n/a]". */
+const MOST_BOX_TOKENS = 5;
 
 /** "Not met: 8.3.1, 8.3.6" and "A.5.1: done; A.5.2: open" are claims also as lines of a form. */
 function claimsOf({ tokens, sentence, above, focus }: SentenceInPlace): readonly Claim[] {
