@@ -36,3 +36,32 @@ export const DENIES_WRONG: ReadonlySet<string> = new Set(
     'repeated reported resolved solved tracked without zero'
   ).split(' '),
 );
+
+/** Before "for the new warehouse": what is named stands so there. */
+export const NOT_THERE: readonly string[] = [
+  'in progress',
+  'lacking',
+  'missing',
+  'not available',
+  'not done',
+  'not implemented',
+  'not in place',
+  'not yet done',
+  'not yet implemented',
+  'not yet in place',
+  'outstanding',
+  'pending',
+  'planned',
+  'still missing',
+  'still outstanding',
+  'still pending',
+];
+export const BEFORE_PARTS: ReadonlySet<string> = new Set(['at', 'for', 'in', 'on']);
+
+/** Behind those, it is told when or for what occasion, not where. */
+export const OCCASIONS: ReadonlySet<string> = new Set(
+  (
+    'approval autumn certification day days end fall fiscal half month months next quarter recertification renewal signature spring summer ' +
+    'this today tomorrow week weeks winter year years'
+  ).split(' '),
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { analyse } from './support.js';
+import { analyse, decided } from './support.js';
 import { judge } from './trained-judge.js';
 
 /** Requirements with their titles, beside each of which a remark may stand. */
@@ -116,4 +116,19 @@ describe('a remark that only describes', () => {
       'partially_compliant',
     );
   });
+});
+
+it.each([
+  ['iso-27001-2022', '| A.8.13 | Implemented | pending for the new warehouse |', 'A.8.13: partially_compliant'],
+  ['iso-27001-2022', '| A.8.15 | Implemented | planned for the Lyon site |', 'A.8.15: partially_compliant'],
+  ['nist-800-53-r5', '| AC-7 | Implemented | missing on two servers |', 'AC-7: partially_compliant'],
+  ['soc2-tsc-2017', '| CC6.1 | Effective | not yet in place in the shops |', 'CC6.1: partially_compliant'],
+  ['iso-27001-2022', '| A.8.13 | Implemented | pending for the audit |', 'A.8.13: compliant'],
+  ['iso-27001-2022', '| A.8.5 | Implemented | planned for May |', 'A.8.5: compliant'],
+  ['nist-800-53-r5', '| AC-3 | Implemented | next review pending |', 'AC-3: compliant'],
+  ['soc2-tsc-2017', '| CC6.2 | Effective | planned for next year |', 'CC6.2: compliant'],
+])('hears where something is missing beside its state, and no occasion: %s, %s', (framework, row, finding) => {
+  const others = ['| A.5.1 | - | |', '| A.5.2 | - | |'];
+  const text = ['| Control | Status | Remark |', '|---|---|---|', row, ...others].join('\n');
+  expect(decided(analyse(text, { framework, judge }))).toContain(finding);
 });

@@ -1,7 +1,12 @@
+import { MONTHS } from '../../../catalog/language/dates.js';
+import { OF_ASSESSMENTS } from '../../../catalog/language/not-of-how.js';
 import {
   BEFORE_MORE,
+  BEFORE_PARTS,
   DENIES_WRONG,
   NOT_MISSED,
+  NOT_THERE,
+  OCCASIONS,
   OPEN_POINTS,
   WENT_WRONG,
   WRONG_BEHIND,
@@ -53,6 +58,7 @@ function ruledOutOr(state: Polarity, said: Polarity, share: number, { tokens, se
 export function takesBack({ tokens, sentence, reading, learned }: Remark): boolean {
   const less = shareOf('partial', learned) + shareOf('absent', learned);
   if (reading.polarity === 'partial' || reading.isLapsed) return less >= LEAST_LESS.byLimit;
+  if (isMissingSomewhere(tokens, sentence)) return 1 - shareOf('implemented', learned) >= LEAST_LESS.byFault;
   if (reading.polarity === 'absent') {
     const isOfUs = learned.about >= LEAST_ABOUT && !deniesLittle(tokens, sentence);
     return isOfUs && less + shareOf('planned', learned) >= LEAST_LESS.byDenial;
@@ -82,4 +88,19 @@ function isWrongAt({ key, kind }: Tokens, at: number, to: number): boolean {
   if (word === 'open') return OPEN_POINTS.has(next);
   if (word === 'too') return next !== '';
   return WENT_WRONG.has(word) || (WRONG_BEHIND.has(word) && (next === '' || BEFORE_MORE.has(next)));
+}
+
+/** "Pending for the new warehouse", "not yet in place in Lyon"; not "planned for May", "pending for the audit". */
+function isMissingSomewhere({ key }: Tokens, { from, to }: Run): boolean {
+  const state = MISSING.find((words) => words.every((word, at) => key[from + at] === word));
+  if (!state) return false;
+  const at = from + state.length;
+  if (at + 1 >= to || !BEFORE_PARTS.has(key[at] ?? '')) return false;
+  return !key.slice(at + 1, to).some(isOccasion);
+}
+
+const MISSING = NOT_THERE.map((phrase) => phrase.split(' '));
+
+function isOccasion(word: string): boolean {
+  return OCCASIONS.has(word) || OF_ASSESSMENTS.has(word) || MONTHS.has(word) || /\d/.test(word);
 }
