@@ -7,6 +7,7 @@ import { scoreInCell } from '../forms/answer-fields.js';
 import { claimOf } from '../forms/status.js';
 import { gapFrom, isPartedAt, type Run, type Tokens, wordsIn } from '../lexer.js';
 import { namesRecord, type Sentence } from '../sentence.js';
+import type { Claim } from './claim.js';
 import { claimsButFor } from './claims-but-for.js';
 import { claimsInTurn } from './claims-in-turn.js';
 import { degreeIn } from './degree.js';
@@ -17,17 +18,6 @@ import { namesOf, referenceIn } from './reference.js';
 import { isNumber } from './requirement-names.js';
 import { behindStandard } from './standard-before.js';
 import { titleOf, withoutTitles } from './title-words.js';
-
-/** Requirements that a sentence names, and how it says that they stand. */
-export interface Claim {
-  requirements: readonly Sought[];
-  polarity: Polarity;
-  from: number;
-  /** Where it ends: a reason or a remark may follow. */
-  to: number;
-  /** Why it is so, where that may tell that it does not apply. */
-  reason?: Run;
-}
 
 const MOST_TOKENS = 60;
 /** "If A.8.13 is not implemented, we lose data." */

@@ -6,7 +6,7 @@ import type { Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
 import { claimOf } from '../forms/status.js';
 import { MARK, type Run, type Tokens, wordsIn } from '../lexer.js';
-import type { Claim } from './claim-by-name.js';
+import type { Claim } from './claim.js';
 import { stateBeside } from './claims-in-turn.js';
 import type { IdGroup, Ids } from './ids-in-sentence.js';
 

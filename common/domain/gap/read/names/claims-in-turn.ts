@@ -12,7 +12,7 @@ import type { Polarity } from '../../types.js';
 import { readBox, signAt } from '../forms/boxes.js';
 import { claimOf } from '../forms/status.js';
 import { type Run, type Tokens, WORD } from '../lexer.js';
-import type { Claim } from './claim-by-name.js';
+import type { Claim } from './claim.js';
 import type { IdGroup, Ids } from './ids-in-sentence.js';
 import { withoutTitles } from './title-words.js';
 

@@ -11,7 +11,8 @@ import { isPartAt } from '../lines.js';
 import type { SentenceInPlace } from '../place.js';
 import type { Statement } from '../statement.js';
 import { THRESHOLDS } from '../thresholds.js';
-import { type Claim, claimsIn, claimsInLine, idsOnlyIn, referenceWithin } from './claim-by-name.js';
+import type { Claim } from './claim.js';
+import { claimsIn, claimsInLine, idsOnlyIn, referenceWithin } from './claim-by-name.js';
 import { isNotOfHow } from './not-of-how.js';
 import {
   inBrackets,
