@@ -21,6 +21,9 @@ const SAID: Record<string, readonly string[]> = {
     'in place without deviations',
     'full compliance',
     'conformity demonstrated',
+    'one observation , closed',
+    'minor non - conformity resolved',
+    'finding closed',
   ],
   partial: [
     'partially satisfied',
@@ -36,6 +39,9 @@ const SAID: Record<string, readonly string[]> = {
     'needs improvement',
     'some improvement needed',
     'limited coverage',
+    'some findings closed',
+    'one of three findings closed',
+    'opportunity for improvement',
   ],
   planned: ['to be implemented', 'will be in place', 'being rolled out'],
   absent: [
