@@ -19,6 +19,12 @@ export const DEALT_WITH: ReadonlySet<string> = new Set(
   'closed corrected fixed mitigated remediated resolved solved'.split(' '),
 );
 
+/** Titles of columns beside what was missing or wrong that tell whether it is there now. */
+export const DEALT_WITH_TITLES: ReadonlySet<string> = new Set(
+  listed(`closed, closed at, closed date, closed on, closing date, closure date, corrected, date closed, fixed, fixed on, remediated, remediated on,
+    resolved, resolved on, status of finding, state of finding, finding status, remediation status`),
+);
+
 function listed(phrases: string): string[] {
   return phrases.split(',').map((phrase) => phrase.trim().split(/\s+/).join(' '));
 }

@@ -40,6 +40,13 @@ export function dateAt({ key }: Tokens, from: number, end: number): FoundDate | 
   return { to, first: firstDayOf(parts, parts.year), isSure: parts.month > 0 || parts.numbers.length > 0 };
 }
 
+/** Whether a word may be one of a date: "May", "Q3", "12th", "2031". */
+export function isTimeWord(word: string): boolean {
+  return MONTHS.has(word) || OF_DATES.test(word);
+}
+
+const OF_DATES = /^(?:q[1-4]|\d{1,4}(?:st|nd|rd|th)?)$/;
+
 /** Whether a word is part of the date, which has each part once. */
 function add(parts: Parts, word: string): boolean {
   const month = MONTHS.get(word) ?? monthOfPart(word);

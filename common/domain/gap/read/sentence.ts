@@ -42,9 +42,10 @@ export function namesRecord({ kind, isQuestion }: Sentence): boolean {
 
 /**
  * "Purpose: to enable recovery" and "Responsible role: CISO" do not say how something stands; "To be completed", "Comments: none" and
- * "Applicable: yes" say nothing.
+ * "Applicable: yes" say nothing. A word for how something stands does, whatever else stands between it and the name.
  */
-export function saysNothing(tokens: Tokens, { from, to }: Run): boolean {
+export function saysNothing(tokens: Tokens, { from, to, word }: Run & Pick<Sentence, 'word'>): boolean {
+  if (word) return false;
   if (NOT_KNOWN.has(phraseOf(tokens, from, to))) return true;
   let colon = from + 1;
   while (colon < to && colon - from <= MOST_LABEL_TOKENS && tokens.key[colon] !== ':') colon += 1;

@@ -7,6 +7,7 @@ import { phraseOf } from './status.js';
 /** A field with its title in one line or cell with others: "Status: done" of "Applicable: yes - Status: done". */
 export interface CellField {
   role: ColumnRole;
+  title: string;
   value: Run;
 }
 
@@ -35,8 +36,9 @@ const MOST_TITLE_TOKENS = 4;
 function labelledIn(tokens: Tokens, { from, to }: Run): CellField | null {
   for (let at = from + 1; at < to && at <= from + MOST_TITLE_TOKENS; at += 1) {
     if (tokens.key[at] !== ':') continue;
-    const role = roleOfTitle(phraseOf(tokens, from, at));
-    return role ? { role, value: withoutMarks(tokens, { from: at + 1, to }) } : null;
+    const title = phraseOf(tokens, from, at);
+    const role = roleOfTitle(title);
+    return role ? { role, title, value: withoutMarks(tokens, { from: at + 1, to }) } : null;
   }
   return null;
 }

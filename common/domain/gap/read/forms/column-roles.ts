@@ -1,5 +1,6 @@
 import { REMARKS } from '../../../../catalog/language/choices.js';
 import { COLUMN_ROLES, COLUMN_TITLES, type ColumnRole } from '../../../../catalog/language/columns.js';
+import { LACK_TITLES } from '../../../../catalog/language/lacks.js';
 
 const ROLES: ReadonlyMap<string, ColumnRole> = new Map(
   COLUMN_ROLES.flatMap((role) => COLUMN_TITLES[role].map((title) => [title, role] as const)),
@@ -7,10 +8,14 @@ const ROLES: ReadonlyMap<string, ColumnRole> = new Map(
 
 /** What a column, or a field of a record, holds by its title in small letters; undefined for an unknown one. */
 export function roleOfTitle(title: string): ColumnRole | undefined {
-  return ROLES.get(title.replace(/ ?[?.:]$/, '')) ?? (isOfComments(title) ? 'remark' : undefined);
+  return ROLES.get(title.replace(/ ?[?.:]$/, '')) ?? (endsInRemarks(title) ? 'remark' : undefined);
 }
 
 /** "Comments", "Assessor notes": where there are none, nothing is said. */
 export function isOfComments(title: string): boolean {
+  return endsInRemarks(title) && !LACK_TITLES.has(title);
+}
+
+function endsInRemarks(title: string): boolean {
   return REMARKS.has(title.split(' ').at(-1) ?? '');
 }

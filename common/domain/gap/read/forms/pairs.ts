@@ -6,9 +6,9 @@ import { type Line, opensWithControlId, TITLE_WORDS } from '../lines.js';
 import { type CellField, fieldsIn } from './cell-fields.js';
 import { cellsOf, isId, type Pair, pairOf } from './cells.js';
 import { isOfComments, roleOfTitle } from './column-roles.js';
-import { deniesLack, isOfLacks, lacksNothing } from './lacks.js';
+import { deniesLack, isOfLacks, lacksNothing, remarkRoleOf } from './lacks.js';
 import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
-import { fillIn, type Row } from './row-cells.js';
+import { fillIn, type Row, settleFound, stateOfRow } from './row-cells.js';
 import { answerIn, phraseOf } from './status.js';
 
 const LEAST_LINES = 3;
@@ -108,9 +108,12 @@ function filledIn(text: Scaled, { id, name, value }: Pair, state: Polarity | nul
 
 /** "A.8.13 Information backup - Applicable: yes - Status: implemented". */
 function readFields(text: Scaled, { id, name }: Omit<Pair, 'value'>, fields: readonly CellField[]): FormRecord | null {
-  const row: Row = { id: id ?? null, name, state: null, marks: new Set(), values: [] };
-  for (const { value, role } of fields) if (role !== 'name') fillIn(text, row, value, role);
-  const record = row.state || row.values.length > 0 ? recordOf(text, name, row.values, row.state) : null;
+  const filled: Row = { id: id ?? null, name, state: null, marks: new Set(), values: [], found: [] };
+  for (const { value, title, role } of fields)
+    if (role !== 'name') fillIn(text, filled, value, remarkRoleOf(title) ?? role);
+  const row = settleFound(text, filled);
+  const state = stateOfRow(row);
+  const record = state || row.values.length > 0 ? recordOf(text, name, row.values, state) : null;
   return record && { ...record, id };
 }
 

@@ -4,21 +4,21 @@ import { DEALT_WITH } from '../../../../catalog/language/lacks.js';
 import { STATE_LETTERS } from '../../../../catalog/language/letters.js';
 import type { Polarity } from '../../types.js';
 import { hasWordOf } from '../clause-shape.js';
+import { dateAt } from '../dates.js';
 import type { Run, Tokens } from '../lexer.js';
 import { signAt } from './boxes.js';
 import { isId } from './cells.js';
-import { markIn } from './choices.js';
-import { deniesLack } from './lacks.js';
+import { inAll, markIn } from './choices.js';
+import { deniesLack, type RemarkRole } from './lacks.js';
 import { type Scaled, stateIn } from './record-state.js';
 import { scoreOf } from './scores.js';
-import { phraseOf } from './status.js';
+import { answerIn, phraseOf } from './status.js';
 
 /**
  * What a column holds; of one that is titled with an answer, the answer; `part` for how it stands with one part of us, `lack` for what is
- * missing, `finding` for what was found, good or bad, `comment` for what may be said beside the rest.
+ * missing, `finding` for what was found, good or bad, `dealt` for whether that is dealt with, `comment` for what may be said beside the rest.
  */
-export type Role = ColumnRole | Polarity | 'part' | RemarkRole | undefined;
-export type RemarkRole = 'lack' | 'finding' | 'comment';
+export type Role = ColumnRole | Polarity | 'part' | 'dealt' | RemarkRole | undefined;
 
 /** A row by what its cells are. */
 export interface Row {
@@ -30,6 +30,9 @@ export interface Row {
   /** Whether it says that something is missing, or that nothing is. */
   lacks?: boolean;
   values: Run[];
+  /** Those of its values that tell what is missing or was found. */
+  found: Run[];
+  isDealtWith?: boolean;
 }
 
 /** How urgent something is, unless the letter stands for how it stands. */
@@ -41,6 +44,7 @@ export function isOfUrgency({ tokens, legend }: Scaled, { from, to }: Run, role:
 /** What a cell of a column with a known title adds. */
 export function fillIn(text: Scaled, row: Row, cell: Run, role: NonNullable<Role>): void {
   if (role === 'part') mark(row, stateOfPart(text, cell));
+  else if (role === 'dealt') row.isDealtWith = row.isDealtWith || tellsOfEnd(text, cell);
   else if (isRemark(role)) fillInRemark(text, row, cell, role);
   else if (isTitle(role)) fillInTitled(text, row, cell, role);
   else mark(row, markIn(text.tokens, cell)?.isTicked ? role : null);
@@ -63,7 +67,35 @@ function fillInRemark({ tokens }: Scaled, row: Row, cell: Run, role: RemarkRole)
   if (isDenied) row.lacks ??= false;
   if (isDenied || NOTHING_TO_SAY.has(phraseOf(tokens, cell.from, cell.to))) return;
   row.values.push(cell);
+  if (role !== 'comment') row.found.push(cell);
   if (role === 'lack' && !hasWordOf(tokens, cell, DEALT_WITH)) row.lacks = true;
+}
+
+/** "Yes", a tick, "closed" or the day of that. */
+function tellsOfEnd(text: Scaled, { from, to }: Run): boolean {
+  const said = stateIn(text, { from, to });
+  return said ? said === 'implemented' : isDate(text.tokens, { from, to });
+}
+
+function isDate(tokens: Tokens, { from, to }: Run): boolean {
+  return dateAt(tokens, from, to)?.to === to;
+}
+
+/** "Restore tests missing | closed": what was found and is dealt with takes nothing back; what is not is missing. */
+export function settleFound({ tokens }: Scaled, row: Row): Row {
+  const isClosing = (cell: Run) =>
+    !row.found.includes(cell) &&
+    hasWordOf(tokens, cell, DEALT_WITH) &&
+    answerIn(tokens, cell.from, cell.to) === 'implemented';
+  if (row.found.length === 0) return row;
+  if (row.isDealtWith === false) return { ...row, state: row.state ?? 'absent' };
+  if (!row.isDealtWith && !row.values.some(isClosing)) return row;
+  return { ...row, lacks: false, found: [], values: row.values.filter((cell) => !row.found.includes(cell)) };
+}
+
+/** How it stands by its cells: where nothing is missing, and no more is said, it is all there. */
+export function stateOfRow({ state, marks, lacks, values }: Row): Polarity | null {
+  return state ?? inAll(marks) ?? (lacks === false && values.length === 0 ? 'implemented' : null);
 }
 
 function isRemark(role: Role): role is RemarkRole {

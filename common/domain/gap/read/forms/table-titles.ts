@@ -1,4 +1,5 @@
 import { OF_REQUIREMENTS } from '../../../../catalog/language/columns.js';
+import { DEALT_WITH_TITLES } from '../../../../catalog/language/lacks.js';
 import { BESIDE_COUNTED, COUNTED, UNITS_OF_COUNTED } from '../../../../catalog/language/not-of-how.js';
 import { countWords, hasWordOf } from '../clause-shape.js';
 import { hasWord, type Run, type Tokens, wordsIn } from '../lexer.js';
@@ -6,8 +7,8 @@ import { type Line, opensWithControlId } from '../lines.js';
 import { answerColumns, titleOf } from './answer-columns.js';
 import { isId } from './cells.js';
 import { markIn } from './choices.js';
-import { isOfComments, roleOfTitle } from './column-roles.js';
-import { isOfLacks } from './lacks.js';
+import { roleOfTitle } from './column-roles.js';
+import { remarkRoleOf } from './lacks.js';
 import { type Column, isBareAnswer, isOfAnswers, speaksOfOthers, withoutOthers } from './other-columns.js';
 import { isTitle, type Role } from './row-cells.js';
 import { answerIn, phraseOf } from './status.js';
@@ -85,16 +86,17 @@ export function rolesOf(tokens: Tokens, rows: Rows, place: number): Role[] {
   const marked = answerColumns(tokens, titles, rows.slice(place + 1));
   const titled = titledRoles(tokens, titles);
   const columns = columnsOf(rows, place).map((column, at) => ({ ...column, role: marked[at] ?? titled[at] }));
-  return withoutOthers(tokens, columns).map((role, at) => roleOfRemarks(tokens, columns[at] as Column, role));
+  const roles = withoutOthers(tokens, columns).map((role, at) => roleOfRemarks(tokens, columns[at] as Column, role));
+  if (!roles.some((role) => role === 'lack' || role === 'finding')) return roles;
+  const isOfEnd = ({ from, to }: Run) => DEALT_WITH_TITLES.has(phraseOf(tokens, from, to).replace(/ \?$/, ''));
+  return roles.map((role, at) => (isOfEnd((columns[at] as Column).title) ? 'dealt' : role));
 }
 
 /** Of a column with remarks, what "none" means there. */
 function roleOfRemarks(tokens: Tokens, { title, cells }: Column, role: Role): Role {
   const isOfMarks = () => cells.some((cell) => markIn(tokens, cell) !== null);
   if (role !== undefined && role !== 'remark' && (isTitle(role) || isOfMarks())) return role;
-  const phrase = phraseOf(tokens, title.from, title.to);
-  if (isOfLacks(phrase)) return FINDINGS.test(phrase) ? 'finding' : 'lack';
-  return isOfComments(phrase) ? 'comment' : role;
+  return remarkRoleOf(phraseOf(tokens, title.from, title.to)) ?? role;
 }
 
 /** "No" beside "Yes" is an answer, else it is short for "number". */
@@ -104,8 +106,6 @@ function titledRoles(tokens: Tokens, titles: readonly Run[]): Role[] {
   );
   return titles.map((cell) => (isChoice ? answerIn(tokens, cell.from, cell.to) : null) ?? roleOf(tokens, cell));
 }
-
-const FINDINGS = /^(?:audit )?findings?$/;
 
 /** Of each column the title, and the cells that are filled in. */
 function columnsOf(rows: Rows, place: number): Column[] {

@@ -8,11 +8,10 @@ import type { Line } from '../lines.js';
 import { filledInCells } from './answer-columns.js';
 import { scoreInCell } from './answer-fields.js';
 import { cellsOf, DELIMITERS, type Delimiter, isId } from './cells.js';
-import { inAll } from './choices.js';
 import { pairIn } from './pairs.js';
 import { isPlaceholder } from './placeholders.js';
 import { type FormRecord, recordOf, type Scaled, stateIn } from './record-state.js';
-import { fillIn, isOfUrgency, openRow, type Role, type Row } from './row-cells.js';
+import { fillIn, isOfUrgency, openRow, type Role, type Row, settleFound, stateOfRow } from './row-cells.js';
 import { phraseOf } from './status.js';
 import { roleOf, rolesOf, titlesIn } from './table-titles.js';
 
@@ -143,18 +142,19 @@ export function readRow(
 ): FormRecord | null {
   const { tokens } = text;
   const { cells, state: chosen } = filledInCells(tokens, written);
-  const row: Row = { id: null, name: null, state: given ?? chosen, marks: new Set(), values: [] };
+  const filled: Row = { id: null, name: null, state: given ?? chosen, marks: new Set(), values: [], found: [] };
   const isNarrow = roles.length > 0 || cells.length <= 3;
   cells.forEach((cell, column) => {
     const role = roles[column];
     if (isEmpty(cell) || isOfUrgency(text, cell, role)) return;
-    if (role === undefined) readUntitled(text, row, cell, isNarrow);
-    else fillIn(text, row, cell, role);
+    if (role === undefined) readUntitled(text, filled, cell, isNarrow);
+    else fillIn(text, filled, cell, role);
   });
+  const row = settleFound(text, filled);
   const { id, name, values } = row;
   // What is ticked for some parts of us only, is so for these.
   if (row.marks.size > 0 && roles.some((role, at) => role === 'part' && isEmpty(cells[at]))) row.marks.add('absent');
-  const state = row.state ?? inAll(row.marks) ?? (row.lacks === false && values.length === 0 ? 'implemented' : null);
+  const state = stateOfRow(row);
   if (name && values.length === 0 && !state && roles.length === 0) return readNarrow(text, id, name);
   const subject = name ?? id;
   const record = subject && recordOf(text, subject, values, state);

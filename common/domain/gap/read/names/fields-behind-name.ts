@@ -2,6 +2,7 @@ import type { Focus } from '../../focus.js';
 import type { Polarity } from '../../types.js';
 import type { Reference } from '../carry.js';
 import { fieldsIn } from '../forms/cell-fields.js';
+import { deniesLack, isOfLacks } from '../forms/lacks.js';
 import { answerIn } from '../forms/status.js';
 import { isPartedAt, type Run, type Tokens } from '../lexer.js';
 import { referenceIn } from './reference.js';
@@ -33,12 +34,19 @@ function countColons({ key }: Tokens, { from, to }: Run): number {
   return colons;
 }
 
-/** That it does not apply, or how it stands. */
+/** "Findings: 2". */
+const COUNT = /^[1-9]\d?$/;
+
+/** That it does not apply, how it stands, or that nothing is missing. */
 function stateOf(tokens: Tokens, run: Run): Polarity | null {
   const fields = fieldsIn(tokens, run) ?? [];
   const answerOf = (role: string) => {
     const field = fields.find((one) => one.role === role);
     return field ? answerIn(tokens, field.value.from, field.value.to) : null;
   };
-  return answerOf('applicable') === 'absent' ? 'not_applicable' : answerOf('state');
+  if (answerOf('applicable') === 'absent') return 'not_applicable';
+  const lacks = fields.filter(({ title }) => isOfLacks(title));
+  const isWhole = lacks.length > 0 && lacks.every(({ value }) => deniesLack(tokens, value));
+  if (lacks.some(({ value }) => COUNT.test(tokens.key[value.from] ?? ''))) return answerOf('state') ?? 'partial';
+  return answerOf('state') ?? (isWhole ? 'implemented' : null);
 }
