@@ -58,7 +58,8 @@ export class VerbatimReader {
     if (from < sentence.to)
       parts.push({ ...sentence, from, isTitle: titled > 0 && isCovered(tokens, from, sentence.to, titled) });
     const isSure = sentence.isParent || sentence.kind === 'heading' || sentence.state !== null;
-    return parts.filter((part) => isSure || saysSomething(tokens, part.from, part.to));
+    // What is listed under a heading may have no other name than its id.
+    return parts.filter((part) => isSure || part.kind === 'bullet' || saysSomething(tokens, part.from, part.to));
   }
 
   #longestAt(tokens: Tokens, at: number, limit: number): { closes: string | null; to: number } | null {
