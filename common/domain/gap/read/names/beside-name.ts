@@ -13,11 +13,14 @@ export interface BesideName {
 /** A longer sentence says more than what is looked for here. */
 const MOST_TOKENS = 30;
 
-/** Null for a sentence that is said of no requirement by its name. */
-export function besideName({ tokens, sentence, above, focus }: SentenceInPlace): BesideName | null {
+/**
+ * Null for a sentence that is said of no requirement by its name.
+ * @param areIds numbers such as "8.2.1" are ids wherever they stand
+ */
+export function besideName({ tokens, sentence, above, focus }: SentenceInPlace, areIds = false): BesideName | null {
   const { from, to } = sentence;
   if (!focus || to - from > MOST_TOKENS) return null;
-  const own = wordsBeside(tokens, { from, to }, focus);
+  const own = wordsBeside(tokens, { from, to }, focus, areIds);
   if (own.requirements.length > 0) return own;
   const requirements = above.reference?.requirements ?? [];
   if (requirements.length === 0) return null;

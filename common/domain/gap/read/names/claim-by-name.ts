@@ -99,14 +99,18 @@ function answerBehind({ isFirst, byNumber }: Ids, said: readonly string[]): Pola
   return isFirst && byNumber.size === 0 ? (BARE_ANSWERS.get(said.join(' ')) ?? null) : null;
 }
 
-/** The requirements that a sentence names by ids, and the words beside their ids and titles. */
+/**
+ * The requirements that a sentence names by ids, and the words beside their ids and titles.
+ * @param areIds numbers such as "8.2.1" are ids wherever they stand
+ */
 export function wordsBeside(
   tokens: Tokens,
   run: Run,
   focus: Focus,
+  areIds = false,
 ): { requirements: readonly Sought[]; words: readonly string[] } {
   const ids = idsIn(tokens, run, focus);
-  const requirements = named(ids);
+  const requirements = areIds ? [...ids.withLetters, ...ids.byNumber] : named(ids);
   return { requirements, words: withoutTitles(ids.others, requirements).filter(isNoKind) };
 }
 

@@ -1,5 +1,4 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
-import { MONTHS } from '../../../../catalog/language/dates.js';
 import {
   APPLYING,
   BEFORE_THOSE,
@@ -16,6 +15,7 @@ import {
   UNITS_OF_COUNTED,
 } from '../../../../catalog/language/not-of-how.js';
 import type { Sought } from '../../focus.js';
+import { isTimeWord } from '../dates.js';
 import type { SentenceInPlace } from '../place.js';
 import { type BesideName, besideName } from './beside-name.js';
 
@@ -70,7 +70,7 @@ function isBesideApplying(word: string): boolean {
 }
 
 function isOfTime(word: string): boolean {
-  return TIMES.has(word) || MONTHS.has(word) || /^(?:q[1-4]|\d{1,4}(?:st|nd|rd|th)?)$/.test(word);
+  return TIMES.has(word) || isTimeWord(word);
 }
 
 /**
@@ -102,7 +102,7 @@ const STEM = 5;
 const LEAST_STEM = 4;
 
 /** "Reviewed" is what "Management review" asks for by its title, and "Access rights" by what decides it. */
-function isAskedBy(word: string, { title, cores }: Sought): boolean {
+export function isAskedBy(word: string, { title, cores }: Sought): boolean {
   const stem = word.slice(0, STEM);
   if (stem.length < LEAST_STEM) return false;
   const asked = [title, ...cores]

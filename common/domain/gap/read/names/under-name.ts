@@ -13,6 +13,7 @@ import type { Statement } from '../statement.js';
 import { THRESHOLDS } from '../thresholds.js';
 import type { Claim } from './claim.js';
 import { claimsIn, claimsInLine, idsOnlyIn, referenceWithin } from './claim-by-name.js';
+import { readFindings } from './findings.js';
 import { isNotOfHow } from './not-of-how.js';
 import {
   inBrackets,
@@ -29,6 +30,8 @@ import {
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { sentence, reading, above } = place;
   if (isTitle(place)) return [];
+  const findings = readFindings(place);
+  if (findings) return findings;
   if (isNotOfHow(place)) return readState(place);
   const claims = claimsOf(place);
   if (claims.length > 0) return readClaims(model, place, claims);
