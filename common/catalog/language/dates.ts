@@ -41,3 +41,32 @@ export const BEGINNINGS: ReadonlySet<string> = new Set([
   'starts',
   'valid from',
 ]);
+
+/** Before the end of something that goes on until then. */
+export const UNTIL: ReadonlySet<string> = new Set(['until', 'till', 'through', 'thru']);
+
+/**
+ * The last word of how something is that may go on until a day. What is done or implemented "until" a day is so by then: nobody knows which is
+ * meant.
+ */
+export const LASTING: ReadonlySet<string> = new Set(
+  (
+    'active archived available certified compliant contracted covered effect effective enabled enforced extended fulfilled held kept licensed ' +
+    'maintained met operation operational operating paid place renewed retained running runs satisfied saved stored supported use valid force'
+  ).split(' '),
+);
+
+/** What is done once in a while: with a day behind it, it was done then, and long ago it is done no more. */
+export const DONE_ONCE: ReadonlySet<string> = new Set(
+  'carried checked conducted exercised performed practised practiced rehearsed renewed tested validated verified'.split(
+    ' ',
+  ),
+);
+
+/** The last time of what is done once in a while ... */
+export const LATEST: ReadonlySet<string> = new Set(['last', 'latest', 'recent']);
+
+/** ... and that it was done, before the day of that. */
+export const TOOK_PLACE: ReadonlySet<string> = new Set(
+  'completed conducted done happened held out performed place was were'.split(' '),
+);

@@ -27,6 +27,7 @@ export const STATUS_WORDS: Readonly<Partial<Record<Polarity, readonly string[]>>
     'optimizing',
     'optimising',
     'managed',
+    'valid',
     'quantitatively managed',
     'alternative implementation',
     'equivalent control in place',

@@ -86,3 +86,49 @@ describe('a state with another date stands', () => {
     expect(decidedIn(text)).toEqual(['A.5.7: compliant']);
   });
 });
+
+describe('what goes on until a day', () => {
+  it.each([
+    ['iso-27001-2022', 'A.8.13', 'A.8.13 in place until the migration in 2048.'],
+    ['iso-27001-2022', 'A.8.13', 'A.8.13: in place until 31.12.2047'],
+    ['iso-27001-2022', 'A.8.13', 'A.8.13: implemented; retained until 31 December 2047'],
+    ['iso-27001-2022', 'A.5.7', 'A.5.7: valid until 2047'],
+    ['iso-27001-2022', 'A.5.7', '| Control | Status |\n|---|---|\n| A.5.7 | in force until 2047 |'],
+    ['iso-27001-2022', 'A.8.13', '## A.8.13 Information backup\n\nIn place until the migration in 2048.'],
+    ['iso-27001-2022', 'A.8.15', 'Logs are kept until 31 December 2047.'],
+    ['iso-27001-2022', 'A.5.35', 'A.5.35: certificate runs to 2048'],
+    ['pci-dss-4.0.1', '8.4', 'Requirement 8.4 is in place until the migration in 2048.'],
+    ['nist-csf-2.0', 'PR.AA-01', 'PR.AA-01: in place until 2048'],
+    ['nist-800-53-r5', 'AC-2', 'AC-2: satisfied until 2048.'],
+    ['dora', 'Art.11', 'Article 11: met until the migration to the new platform in 2048'],
+  ])('is there as long as that lies ahead: %s %s: %s', (framework, id, text) => {
+    expect(decided(analyse(text, { framework, judge }))).toEqual([`${id}: compliant`]);
+  });
+
+  it.each([
+    'A.5.7: in place until 2024',
+    'A.5.7: valid until March 2024',
+    'A.5.7 was in place until 2022.',
+    'A.5.7: not in place until 2048',
+    'A.5.7 will not be in place until 2048.',
+    'A.5.7: to be implemented until Q2 2047',
+    '| Control | Status |\n|---|---|\n| A.5.7 | in force until 2023 |',
+  ])('is not where it is over, or is not there before: %s', (text) => {
+    expect(decidedIn(text)).toEqual(['A.5.7: non_compliant']);
+  });
+
+  it('denies something before a day, and makes no rule', () => {
+    expect(decidedIn('We have no MFA until the migration in 2048.')).toEqual(['A.8.5: non_compliant']);
+  });
+});
+
+describe('what is done once in a while', () => {
+  it.each([
+    ['A.8.13: tested in 2025', 'compliant'],
+    ['A.8.13: tested on 4 May 2025', 'compliant'],
+    ['A.8.13: tested in 2019', 'non_compliant'],
+    ['A.8.13: tested in 2047', 'non_compliant'],
+  ])('"%s" is %s', (text, result) => {
+    expect(decidedIn(text)).toEqual([`A.8.13: ${result}`]);
+  });
+});

@@ -41,7 +41,6 @@ const SAID: Record<string, readonly string[]> = {
     'limited coverage',
     'some findings closed',
     'one of three findings closed',
-    'opportunity for improvement',
   ],
   planned: ['to be implemented', 'will be in place', 'being rolled out'],
   absent: [

@@ -1,4 +1,14 @@
-import { BEFORE_DATES, BEGINNINGS, LATE_IN_DATES } from '../../../catalog/language/dates.js';
+import {
+  BEFORE_DATES,
+  BEGINNINGS,
+  DONE_ONCE,
+  LASTING,
+  LATE_IN_DATES,
+  LATEST,
+  TOOK_PLACE,
+  UNTIL,
+} from '../../../catalog/language/dates.js';
+import type { Polarity } from '../types.js';
 import { dateAt, type FoundDate, numberOfDay } from './dates.js';
 import { answerIn, phraseOf } from './forms/status.js';
 import { hasWord, type Run, type Tokens, WORD } from './lexer.js';
@@ -10,34 +20,107 @@ const MOST_BETWEEN = 6;
 const MOST_STATE_TOKENS = 4;
 /** "By the end of 2026" is no day before its last month. */
 const LAST_MONTH = 1200;
+/** A year has more days than any month or day in the number of a date. */
+const LAST_DAY = 1231;
+const OLD = 30_000;
 
-/** "In place from 2034" is a plan as long as that lies ahead. */
+/** How something stands today by a state and the date behind it. */
+interface Dated extends Run {
+  polarity: Polarity;
+}
+
+/** "In place from 2034" is a plan as long as that lies ahead; "in place until 2024" is over. */
 export function asOfToday(context: PolarityContext, sentence: Sentence, said: Statement[]): Statement[] {
+  if (
+    said.some(({ polarity, basis }) => polarity === 'absent' && basis === 'learned') &&
+    isDoneOfLate(context, sentence)
+  )
+    return said.map((one) => (one.polarity === 'absent' ? { ...one, polarity: 'implemented' as const } : one));
   if (!said.some(({ polarity }) => polarity === 'implemented')) return said;
-  const dated = stateAhead(context, sentence);
+  const dated = datedState(context, sentence);
   if (!dated) return said;
   const { start, end } = context.tokens;
   const [from, to] = [start[dated.from] ?? 0, end[dated.to - 1] ?? 0];
   // What stands beside the name in a line of a form may be quoted by the name.
   const isNear = (one: Statement) => sentence.isRecord === true || (one.start < to && one.end > from);
   const isMeant = (one: Statement) => one.polarity === 'implemented' && !one.closes && isNear(one);
-  return said.map((one) => (isMeant(one) ? { ...one, polarity: 'planned' as const } : one));
+  return said.map((one) => (isMeant(one) ? { ...one, polarity: dated.polarity } : one));
 }
 
-/** The first state with a date behind it, if that date lies ahead. */
-function stateAhead({ tokens, now }: PolarityContext, sentence: Sentence): Run | null {
+/** The first state with a date behind it, if by that date it is not there today. */
+function datedState(context: PolarityContext, sentence: Sentence): Dated | null {
+  const { tokens } = context;
   const { from, to } = sentence;
   for (let at = from; at < to; at += 1) {
     const date = dateAt(tokens, at, to);
     if (!date) continue;
     const opening = openingOf(tokens, at, from);
-    const state = isWhole(tokens, date, hasWord(tokens, opening, at), to)
-      ? stateBefore(tokens, opening, sentence)
-      : null;
-    if (state !== null)
-      return isAhead(tokens, date, { from: opening, to: at }, now) ? { from: state, to: date.to } : null;
+    const until = untilBefore(tokens, at, from);
+    const isDate = isWhole(tokens, date, hasWord(tokens, opening, at) || until !== null, to);
+    const state = isDate ? stateBefore(tokens, until ?? opening, sentence) : null;
+    if (state !== null) {
+      const polarity = polarityAt(context, { date, state, opening: { from: until ?? opening, to: at } });
+      return polarity && { from: state, to: date.to, polarity };
+    }
     at = date.to - 1;
   }
+  return null;
+}
+
+/**
+ * Until when something goes on that is not over today: "kept until 31 December 2027". Who does not know the day cannot tell it from what is
+ * over. Null where a sentence has no such words.
+ */
+export function currentTermIn({ tokens, now }: PolarityContext, { from, to }: Run): Run | null {
+  for (let at = from + 1; at < to; at += 1) {
+    const date = dateAt(tokens, at, to);
+    if (!date) continue;
+    const until = untilBefore(tokens, at, from);
+    if (until !== null) return lastDayOf(date) >= numberOfDay(now) ? { from: until, to: date.to } : null;
+    at = date.to - 1;
+  }
+  return null;
+}
+
+/** "The last test took place in 2026", if that is no longer ago than a year. */
+function isDoneOfLate({ tokens, now }: PolarityContext, { from, to }: Run): boolean {
+  const { key } = tokens;
+  if (!key.slice(from, from + MOST_BEFORE_LAST).some((word) => LATEST.has(word))) return false;
+  for (let at = from + 2; at < to; at += 1) {
+    const date = dateAt(tokens, at, to);
+    if (!date) continue;
+    const isLed = (key[at - 1] === 'in' || key[at - 1] === 'on') && TOOK_PLACE.has(key[at - 2] ?? '');
+    const isLast = date.to === to || (date.to === to - 1 && key[date.to] === '.');
+    const today = numberOfDay(now);
+    return isLed && isLast && date.first <= today && lastDayOf(date) >= today - ONE_YEAR;
+  }
+  return false;
+}
+
+const MOST_BEFORE_LAST = 3;
+const ONE_YEAR = 10_000;
+
+/** Null where it is there today. */
+function polarityAt(
+  { tokens, now }: PolarityContext,
+  { date, state, opening }: { date: FoundDate; state: number; opening: Run },
+): Polarity | null {
+  const today = numberOfDay(now);
+  if (UNTIL.has(tokens.key[opening.from] ?? '')) return lastDayOf(date) < today ? 'absent' : null;
+  if (isAhead(tokens, date, opening, today)) return 'planned';
+  return DONE_ONCE.has(tokens.key[state] ?? '') && date.first < today - OLD ? 'absent' : null;
+}
+
+/** Of a year its last day, of a month its last. */
+function lastDayOf({ first }: FoundDate): number {
+  if (first % 10_000 === 0) return first + LAST_DAY;
+  return first % 100 === 0 ? first + (LAST_DAY % 100) : first;
+}
+
+/** Where it is said that something goes on until a date: "in place until the migration in" 2028. */
+function untilBefore({ key }: Tokens, at: number, from: number): number | null {
+  for (let before = at - 1; before > from && before >= at - MOST_BETWEEN; before -= 1)
+    if (UNTIL.has(key[before] ?? '')) return LASTING.has(key[before - 1] ?? '') ? before : null;
   return null;
 }
 
@@ -55,6 +138,7 @@ function isWhole(tokens: Tokens, { to: end, isSure }: FoundDate, isLedTo: boolea
 
 /** The first token of the state that ends there; of a cell beside its state, of what is said there. */
 function stateBefore(tokens: Tokens, end: number, { from, state, isRecord }: Sentence): number | null {
+  if (DONE_ONCE.has(tokens.key[end - 1] ?? '')) return end - 1;
   for (let at = end - 1; at >= Math.max(from, end - MOST_STATE_TOKENS); at -= 1)
     if (tokens.kind[at] === WORD && answerIn(tokens, at, end) === 'implemented') return at;
   if (state === 'implemented' && isRecord && end === from && BEFORE_DATES.has(tokens.key[from] ?? '')) return from;
@@ -63,8 +147,8 @@ function stateBefore(tokens: Tokens, end: number, { from, state, isRecord }: Sen
   return null;
 }
 
-function isAhead(tokens: Tokens, { first }: FoundDate, opening: Run, now: Date): boolean {
+function isAhead(tokens: Tokens, { first }: FoundDate, opening: Run, today: number): boolean {
   const isLate = tokens.key.slice(opening.from, opening.to).some((word) => LATE_IN_DATES.has(word));
   const isYear = first % 10_000 === 0;
-  return (isLate && isYear ? first + LAST_MONTH : first) > numberOfDay(now);
+  return (isLate && isYear ? first + LAST_MONTH : first) > today;
 }

@@ -1,7 +1,7 @@
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
 import { type Cue, denies, is } from './cues.js';
-import type { Tokens } from './lexer.js';
+import type { Run, Tokens } from './lexer.js';
 import { fallsShort } from './quantity.js';
 
 /** A limit to a part: a quantifier, a share that falls short, or an exception named in the clause itself. */
@@ -99,6 +99,7 @@ export function doubleNegation(
   if (!negation) return null;
   const unless = cues.find((cue) => is(cue, 'unless') && cue.from > negation.from + 1);
   if (!unless) return null;
+  if (tokens.key[unless.from] === 'until' && hasYear(tokens, { from: unless.to, to: clause.to })) return null;
   if (tokens.key[unless.from] === 'unless' && VAGUE.has(tokens.key[unless.to] ?? '')) return null;
   if (!TIMES.has(tokens.key[unless.from] ?? '')) return unless;
   const isDenied =
@@ -106,6 +107,11 @@ export function doubleNegation(
     (match.words.every((at) => at < unless.from) ||
       match.words.some((at) => at < unless.from && BE.has(tokens.key[at - 1] ?? '')));
   return isDenied || is(negation, 'not') || negation.from > clause.from ? null : unless;
+}
+
+/** "No MFA until the migration in 2028". */
+function hasYear({ key }: Tokens, { from, to }: Run): boolean {
+  return key.slice(from, to).some((word) => /^(?:19|20)\d\d$/.test(word));
 }
 
 /** By itself "nobody can" forbids, and denies nothing. */

@@ -35,10 +35,15 @@ export interface SentenceInPlace {
 /** What a model sees of it. */
 export function clauseOf({ tokens, sentence, above, before }: SentenceInPlace): ClauseText {
   return {
-    text: textOf(tokens, sentence.from, sentence.to),
+    text: withoutTerm(tokens, sentence),
     context: contextOf(tokens, above),
     previous: textOf(tokens, before.from, before.to),
   };
+}
+
+function withoutTerm(tokens: Tokens, { from, to, term }: Sentence): string {
+  if (!term) return textOf(tokens, from, to);
+  return `${textOf(tokens, from, term.from)} ${textOf(tokens, term.to, to)}`.trim();
 }
 
 /** What stands above, under the title of what it stands in. */

@@ -4,7 +4,7 @@ import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
-import { asOfToday } from './ahead.js';
+import { asOfToday, currentTermIn } from './ahead.js';
 import { asksForLack, asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
 import { ofThing, WholeAsker } from './asked-as-a-whole.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
@@ -79,7 +79,9 @@ export class Reader {
     const walk = walkThrough(sentences, help);
     return sentences.flatMap((sentence) => {
       const filledIn = sentence.word ? sentence : filledInOf(tokens, sentence);
-      return filledIn ? this.#step({ tokens, now }, { ...sentence, ...filledIn }, walk) : [];
+      if (!filledIn) return [];
+      const term = currentTermIn({ tokens, now }, filledIn);
+      return this.#step({ tokens, now }, { ...sentence, ...filledIn, term }, walk);
     });
   }
 

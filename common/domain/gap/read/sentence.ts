@@ -31,6 +31,8 @@ export interface Sentence {
   /** Of the name in a line of a form, the title of what it stands in, and the id before it. */
   above?: Run | undefined;
   id?: Run | undefined;
+  /** The words that say until when something goes on today, or when it was done within a year. */
+  term?: Run | null;
   /** Entries of a list below it are about what it names. */
   isParent?: true;
 }

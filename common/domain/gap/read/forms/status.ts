@@ -1,6 +1,7 @@
 import { NOT_KNOWN, STATUS_LABELS, YES_OR_NO } from '../../../../catalog/language/answers.js';
 import { CLAIMS_BY_ID } from '../../../../catalog/language/claims-by-id.js';
 import { OUT_OF_SCOPE } from '../../../../catalog/language/columns.js';
+import { DONE_ONCE, LASTING, UNTIL } from '../../../../catalog/language/dates.js';
 import { STATUS_WORDS } from '../../../../catalog/language/status-words.js';
 import type { Polarity } from '../../types.js';
 import { hasTab, isPartedAt, MARK, type Run, type Tokens, WORD } from '../lexer.js';
@@ -62,13 +63,21 @@ function stateOf(phrase: string): Polarity | null {
   const whole = STATUSES.get(phrase);
   if (whole || phrase === '' || NOT_KNOWN.has(phrase)) return whole ?? null;
   const bare = bareState(phrase);
-  return STATUSES.get(bare) ?? stateByParts(bare) ?? datedState(phrase);
+  return STATUSES.get(bare) ?? stateByParts(bare) ?? datedState(phrase) ?? lastingState(phrase);
 }
 
-/** "Implemented in Q2 2021", "in place since May 2019": whether that lies ahead is told where the day is known. */
+/** "In place until the migration in 2028": whether that has passed is told where the day is known. */
+function lastingState(phrase: string): Polarity | null {
+  const words = phrase.split(' ');
+  const end = words.findIndex((word) => UNTIL.has(word));
+  return end > 0 && LASTING.has(words[end - 1] as string) ? stateOf(words.slice(0, end).join(' ')) : null;
+}
+
+/** "Implemented in Q2 2021", "tested in May 2019": whether that lies ahead is told where the day is known. */
 function datedState(phrase: string): Polarity | null {
   const state = withoutDate(phrase);
-  return state === phrase || !NAMES_TIME.test(phrase.slice(state.length)) ? null : stateOf(state);
+  if (state === phrase || !NAMES_TIME.test(phrase.slice(state.length))) return null;
+  return DONE_ONCE.has(state) ? 'implemented' : stateOf(state);
 }
 
 const NAMES_TIME = /\b(?:19|20)\d\d\b|\bq[1-4]\b|\b[a-z]{3,} \d/;
