@@ -117,3 +117,45 @@ export const SHARED_OUT: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** What becomes of the text of a standard: "A.14.2 was withdrawn", "A.5.7 is new in this edition". */
+export const OF_ITS_TEXT: ReadonlySet<string> = new Set(
+  `added amended consolidated created deleted deprecated incorporated introduced merged moved new numbered relocated renamed renumbered repealed
+  replaced replaces reworded rewritten split superseded translated unchanged withdrawn`.split(/\s+/),
+);
+
+/** What a standard is, or is a part of it. */
+export const EDITIONS: ReadonlySet<string> = new Set(
+  `act annex catalog catalogue chapter clause copy csf directive dss edition editions gdpr iec iso journal law nist pci regulation revision section
+  standard standards theme version versions`.split(/\s+/),
+);
+
+/** Whether something stands there: with one of `EDITIONS`. */
+export const IN_EDITIONS: ReadonlySet<string> = new Set(
+  'available contained exist existed exists found included includes listed mentioned missing part stand stands there'.split(
+    ' ',
+  ),
+);
+
+/** Beside those. */
+export const BESIDE_EDITIONS: ReadonlySet<string> = new Set(
+  `a already an and another any as been by current did do does doesn't didn't english eu first for former french from german has have in into is isn't
+  italian latest new newest no not nothing of official old older on or our previous revised second since spanish than that the third this to up us was
+  were with yet`.split(/\s+/),
+);
+
+/** Who sees to a requirement, by what they are called; nobody may be named. */
+export const OWNERS: ReadonlySet<string> = new Set('accountable assignee lead owner owners responsible'.split(' '));
+
+/** Whether there is one. */
+export const OF_OWNERS: ReadonlySet<string> = new Set(
+  `a agreed an and appointed as assigned be been being chosen defined designated determined does don't for had has have is it known missing named no nobody
+  nominated none not of one open person pending so still tbc tbd that the there this to unassigned unknown vacant was yet`.split(
+    /\s+/,
+  ),
+);
+
+/** That somebody is to see to it: "assigned to IT". */
+export const ASSIGNED: ReadonlySet<string> = new Set(
+  'allocated assigned delegated owned reassigned unassigned'.split(' '),
+);

@@ -106,3 +106,44 @@ describe('numbers that count something else', () => {
     expect(decidedFor('iso-27001-2022', 'A.5.7, 5/2031')).toEqual([]);
   });
 });
+
+describe('what becomes of the text of a standard, and who sees to it', () => {
+  it.each([
+    ['iso-27001-2022', 'The translation of A.5.7 is not available.'],
+    ['iso-27001-2022', 'A.5.7 is new in this edition.'],
+    ['iso-27001-2022', 'A.5.7 is new. A.14.2 was withdrawn.'],
+    ['iso-27001-2022', 'A.5.7: withdrawn\nA.5.8: renumbered\nA.5.9: merged from A.8.1.1 and A.8.1.2'],
+    ['iso-27001-2022', 'A.5.7 did not exist in the 2013 version.'],
+    ['iso-27001-2022', 'A.5.7 does not exist in ISO 27001:2013.'],
+    ['iso-27001-2022', 'A.5.7 is not translated yet. A.5.7 is not in the sample.'],
+    ['gdpr', 'Art. 30 was amended in 2025.\nThe French text of Art. 32 is missing.\nArt. 33 was repealed.'],
+    ['nist-csf-2.0', 'PR.AA-01 is not part of CSF 1.1.\nPR.AA-02 was withdrawn.'],
+    ['nist-800-53-r5', 'AC-13: withdrawn\nAC-2 was incorporated into AC-3.'],
+    ['eu-ai-act', 'Article 14 was moved to another chapter.'],
+    ['iso-27001-2022', 'A.5.7: assigned to IT'],
+    ['iso-27001-2022', 'A.5.7: owner: not yet named\nA.5.8: no owner\nA.5.10 has no owner yet.'],
+    ['pci-dss-4.0.1', '8.3: owner: none\n8.4: no owner named\n8.5: responsible: not defined'],
+    ['soc2-tsc-2017', 'CC6.1 is assigned to the CISO.\nCC6.2: not assigned\nCC6.3 owner not yet named'],
+    ['dora', 'Article 11: the regulatory technical standard is not yet published.\nArticle 12: assigned to IT'],
+  ])('is not said of us: %s, "%s"', (framework, text) => {
+    expect(decidedFor(framework, text)).toEqual([]);
+  });
+
+  it.each([
+    ['iso-27001-2022', 'A.5.7 does not exist.', ['A.5.7: non_compliant']],
+    ['iso-27001-2022', 'A.5.7 is missing.', ['A.5.7: non_compliant']],
+    ['iso-27001-2022', 'A.5.1: not yet published', ['A.5.1: non_compliant']],
+    ['iso-27001-2022', 'A.5.7: a new feed was added in 2025', ['A.5.7: compliant']],
+    ['iso-27001-2022', 'A.5.9: assets are assigned to owners', ['A.5.9: compliant']],
+    ['iso-27001-2022', 'A.8.13: backups have no owner and are not tested', ['A.8.13: non_compliant']],
+    ['nist-csf-2.0', 'GV.RR-02: responsibilities are not assigned', ['GV.RR-02: non_compliant']],
+    ['gdpr', 'Art. 37: no officer has been appointed', ['Art.37: non_compliant']],
+    [
+      'iso-27001-2022',
+      '| A.5.7 | new |\n| A.8.13 | done |\n| A.8.15 | done |',
+      ['A.5.7: non_compliant', 'A.8.13: compliant', 'A.8.15: compliant'],
+    ],
+  ])('leaves what is said of us: %s, "%s"', (framework, text, findings) => {
+    expect(decidedFor(framework, text)).toEqual(findings);
+  });
+});

@@ -1,16 +1,23 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
 import {
   APPLYING,
+  ASSIGNED,
   BEFORE_THOSE,
   BESIDE_APPLYING,
   BESIDE_ASSESSMENTS,
   BESIDE_COUNTED,
+  BESIDE_EDITIONS,
   COUNTED,
   DONE_WITH_THOSE,
+  EDITIONS,
+  IN_EDITIONS,
   IN_FORCE,
   LOOKED_AT,
   OF_ASSESSMENTS,
+  OF_ITS_TEXT,
   OF_LAWS,
+  OF_OWNERS,
+  OWNERS,
   SHARED_OUT,
   UNITS_OF_COUNTED,
 } from '../../../../catalog/language/not-of-how.js';
@@ -24,7 +31,7 @@ export function isNotOfHow(place: SentenceInPlace): boolean {
   const beside = besideName(place);
   if (!beside || beside.words.length === 0) return false;
   if (NOT_KNOWN.has(beside.words.filter((word) => !BEING.has(word)).join(' '))) return true;
-  return saysWhenItApplies(beside) || isOfAssessment(beside) || countsSomethingElse(beside);
+  return RULES.some((isOfIt) => isOfIt(beside));
 }
 
 const BEING = new Set(['is', 'are', 'was', 'were']);
@@ -98,6 +105,32 @@ function isDoneWithThose(said: readonly string[], words: readonly string[]): boo
   return things.slice(0, -1).every((word) => BEFORE_THOSE.has(word) || OF_ASSESSMENTS.has(word));
 }
 
+/** "A.14.2 was withdrawn", "is new in this edition", "did not exist in the 2013 version": said of the text of the standard. */
+function isOfItsText({ words }: BesideName): boolean {
+  const isBeside = (word: string) =>
+    BESIDE_EDITIONS.has(word) || EDITIONS.has(word) || isOfTime(word) || /^\d{5}$/.test(word);
+  if (!words.every((word) => isBeside(word) || OF_ITS_TEXT.has(word) || IN_EDITIONS.has(word))) return false;
+  const isOfEdition = words.some((word) => EDITIONS.has(word));
+  if (isOfEdition && words.some((word) => IN_EDITIONS.has(word))) return true;
+  const isSaid = isOfEdition || words.some((word) => BEING.has(word) || word === 'been');
+  // "New" alone is the state of a ticket.
+  return words.some((word) => OF_ITS_TEXT.has(word) && (word !== 'new' || isSaid));
+}
+
+/** "Owner: not yet named", "assigned to IT", unless the requirement asks for that. */
+function isOfOwner({ requirements, words }: BesideName): boolean {
+  const isAsked = (word: string) => requirements.some((requirement) => isAskedBy(word, requirement));
+  if (words.some((word) => OWNERS.has(word)))
+    return words.every((word) => (OWNERS.has(word) ? !isAsked(word) : OF_OWNERS.has(word)));
+  const [first = '', ...others] = words.filter((word) => !BESIDE_OWNERS.has(word));
+  if (!ASSIGNED.has(first) || isAsked(first)) return false;
+  return others.length === 0 || (others.length <= MOST_OWNER_WORDS && (others[0] === 'to' || others[0] === 'by'));
+}
+
+const BESIDE_OWNERS = new Set('been has have is it not now still was yet'.split(' '));
+/** "To the head of IT". */
+const MOST_OWNER_WORDS = 6;
+
 const STEM = 5;
 const LEAST_STEM = 4;
 
@@ -133,3 +166,5 @@ function splitBehindNumbers(words: readonly string[], isValue: (word: string) =>
   const end = words.findIndex((word) => !isValue(word));
   return [words.slice(end), words.slice(0, end)];
 }
+
+const RULES = [saysWhenItApplies, isOfAssessment, countsSomethingElse, isOfItsText, isOfOwner];
