@@ -1,15 +1,18 @@
 import { skipDocumentFields } from './document-fields.js';
 import type { Tokens } from './lexer.js';
 import { skipLogLines } from './log-lines.js';
+import { skipQuizzes } from './quizzes.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';
 
 /**
- * Takes out of the tokens what nobody says of a company: data and code that are pasted in, what a document is, what programs report.
+ * Takes out of the tokens what nobody says of a company: data and code that are pasted in, what a document is, what programs report, what quizzes ask.
  * @param isForm the text is data as a whole, which is read
  */
 export function skipUnread(tokens: Tokens, isForm: boolean): void {
   if (!isForm) skipQuotedData(tokens);
   skipCodeElements(tokens);
   skipDocumentFields(tokens);
-  if (!isForm) skipLogLines(tokens);
+  if (isForm) return;
+  skipLogLines(tokens);
+  skipQuizzes(tokens);
 }
