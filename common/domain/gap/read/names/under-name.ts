@@ -25,6 +25,7 @@ import {
   toClaims,
   withState,
 } from './reference.js';
+import { isTextBehindName } from './text-behind-name.js';
 
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
@@ -37,6 +38,7 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   if (claims.length > 0) return readClaims(model, place, claims);
   const ticked = readTicked(place);
   if (ticked) return ticked;
+  if (isTextBehindName(place)) return [];
   const reference = ofPart(place, referenceOver(place));
   if (!reference) return readWithId(model, place);
   if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
