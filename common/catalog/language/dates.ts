@@ -56,6 +56,9 @@ export const LASTING: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** With the day of its end, these tell by themselves that something is there. */
+export const THERE_UNTIL: ReadonlySet<string> = new Set(['valid']);
+
 /** What is done once in a while: with a day behind it, it was done then, and long ago it is done no more. */
 export const DONE_ONCE: ReadonlySet<string> = new Set(
   'carried checked conducted exercised performed practised practiced rehearsed renewed tested validated verified'.split(

@@ -47,6 +47,13 @@ export const NOT_SAID: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Below a name and behind it, these are of what happens, and not of what an audit found: "No breaches were recorded in 2025". */
+export const HAPPENS: ReadonlySet<string> = new Set(
+  'breach breaches discrepancies discrepancy infringement infringements irregularities irregularity issue issues problem problems violation violations'.split(
+    ' ',
+  ),
+);
+
 /** Behind one of these, more is said of what was found. */
 export const BEFORE_WHAT_IS_FOUND: ReadonlySet<string> = new Set(
   '( , : ; — about as because due regarding since'.split(' '),

@@ -27,7 +27,6 @@ export const STATUS_WORDS: Readonly<Partial<Record<Polarity, readonly string[]>>
     'optimizing',
     'optimising',
     'managed',
-    'valid',
     'quantitatively managed',
     'alternative implementation',
     'equivalent control in place',

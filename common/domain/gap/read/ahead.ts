@@ -5,6 +5,7 @@ import {
   LASTING,
   LATE_IN_DATES,
   LATEST,
+  THERE_UNTIL,
   TOOK_PLACE,
   UNTIL,
 } from '../../../catalog/language/dates.js';
@@ -138,13 +139,19 @@ function isWhole(tokens: Tokens, { to: end, isSure }: FoundDate, isLedTo: boolea
 
 /** The first token of the state that ends there; of a cell beside its state, of what is said there. */
 function stateBefore(tokens: Tokens, end: number, { from, state, isRecord }: Sentence): number | null {
-  if (DONE_ONCE.has(tokens.key[end - 1] ?? '')) return end - 1;
-  for (let at = end - 1; at >= Math.max(from, end - MOST_STATE_TOKENS); at -= 1)
+  if (tellsAlone(tokens, end - 1)) return end - 1;
+  const first = Math.max(from, end - MOST_STATE_TOKENS);
+  for (let at = end - 1; at >= first; at -= 1)
     if (tokens.kind[at] === WORD && answerIn(tokens, at, end) === 'implemented') return at;
   if (state === 'implemented' && isRecord && end === from && BEFORE_DATES.has(tokens.key[from] ?? '')) return from;
-  for (let at = end - 1; at >= Math.max(from, end - MOST_STATE_TOKENS); at -= 1)
+  for (let at = end - 1; at >= first; at -= 1)
     if (BEGINNINGS.has(phraseOf(tokens, at, end)) && (at === from || tokens.kind[at - 1] !== WORD)) return at;
   return null;
+}
+
+/** "Tested" on a day, "valid until" a day. */
+function tellsAlone({ key }: Tokens, at: number): boolean {
+  return DONE_ONCE.has(key[at] ?? '') || (THERE_UNTIL.has(key[at] ?? '') && UNTIL.has(key[at + 1] ?? ''));
 }
 
 function isAhead(tokens: Tokens, { first }: FoundDate, opening: Run, today: number): boolean {

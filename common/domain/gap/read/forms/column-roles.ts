@@ -11,11 +11,13 @@ export function roleOfTitle(title: string): ColumnRole | undefined {
   return ROLES.get(title.replace(/ ?[?.:]$/, '')) ?? (endsInRemarks(title) ? 'remark' : undefined);
 }
 
-/** "Comments", "Assessor notes": where there are none, nothing is said. */
+/** "Comments", "Assessor notes", and the exceptions to a policy: where there are none, nothing is said. */
 export function isOfComments(title: string): boolean {
-  return endsInRemarks(title) && !LACK_TITLES.has(title);
+  return endsInRemarks(title) && (!LACK_TITLES.has(title) || OF_POLICIES.has(title));
 }
 
 function endsInRemarks(title: string): boolean {
   return REMARKS.has(title.split(' ').at(-1) ?? '');
 }
+
+const OF_POLICIES = new Set(['exception', 'exceptions']);

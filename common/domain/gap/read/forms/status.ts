@@ -1,7 +1,7 @@
 import { NOT_KNOWN, STATUS_LABELS, YES_OR_NO } from '../../../../catalog/language/answers.js';
 import { CLAIMS_BY_ID } from '../../../../catalog/language/claims-by-id.js';
 import { OUT_OF_SCOPE } from '../../../../catalog/language/columns.js';
-import { DONE_ONCE, LASTING, UNTIL } from '../../../../catalog/language/dates.js';
+import { DONE_ONCE, LASTING, THERE_UNTIL, UNTIL } from '../../../../catalog/language/dates.js';
 import { STATUS_WORDS } from '../../../../catalog/language/status-words.js';
 import type { Polarity } from '../../types.js';
 import { hasTab, isPartedAt, MARK, type Run, type Tokens, WORD } from '../lexer.js';
@@ -70,7 +70,9 @@ function stateOf(phrase: string): Polarity | null {
 function lastingState(phrase: string): Polarity | null {
   const words = phrase.split(' ');
   const end = words.findIndex((word) => UNTIL.has(word));
-  return end > 0 && LASTING.has(words[end - 1] as string) ? stateOf(words.slice(0, end).join(' ')) : null;
+  if (end <= 0 || !LASTING.has(words[end - 1] as string)) return null;
+  const state = words.slice(0, end).join(' ');
+  return THERE_UNTIL.has(state) ? 'implemented' : stateOf(state);
 }
 
 /** "Implemented in Q2 2021", "tested in May 2019": whether that lies ahead is told where the day is known. */

@@ -1,3 +1,4 @@
+import { KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
 import type { Sought } from '../../focus.js';
 import { wordsIn } from '../lexer.js';
 import type { SentenceInPlace } from '../place.js';
@@ -8,6 +9,8 @@ import { withoutTitles } from './title-words.js';
 export interface BesideName {
   requirements: readonly Sought[];
   words: readonly string[];
+  /** The sentence names them in its midst: they stand neither above it nor before it. */
+  isWithin: boolean;
 }
 
 /** A longer sentence says more than what is looked for here. */
@@ -21,8 +24,9 @@ export function besideName({ tokens, sentence, above, focus }: SentenceInPlace, 
   const { from, to } = sentence;
   if (!focus || to - from > MOST_TOKENS) return null;
   const own = wordsBeside(tokens, { from, to }, focus, areIds);
-  if (own.requirements.length > 0) return own;
+  if (own.requirements.length > 0)
+    return { ...own, isWithin: !own.isFirst && !KINDS_OF_REQUIREMENT.has(tokens.key[from] ?? '') };
   const requirements = above.reference?.requirements ?? [];
   if (requirements.length === 0) return null;
-  return { requirements, words: withoutTitles(wordsIn(tokens, { from, to }), requirements) };
+  return { requirements, words: withoutTitles(wordsIn(tokens, { from, to }), requirements), isWithin: false };
 }

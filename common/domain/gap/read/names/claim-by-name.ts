@@ -108,10 +108,10 @@ export function wordsBeside(
   run: Run,
   focus: Focus,
   areIds = false,
-): { requirements: readonly Sought[]; words: readonly string[] } {
+): { requirements: readonly Sought[]; words: readonly string[]; isFirst: boolean } {
   const ids = idsIn(tokens, run, focus);
   const requirements = areIds ? [...ids.withLetters, ...ids.byNumber] : named(ids);
-  return { requirements, words: withoutTitles(ids.others, requirements).filter(isNoKind) };
+  return { requirements, words: withoutTitles(ids.others, requirements).filter(isNoKind), isFirst: ids.isFirst };
 }
 
 /** What a heading, a question or the name in a line of a form names for the text below it. */

@@ -3,6 +3,7 @@ import {
   FINDING_FILLERS,
   FINDING_PARTS,
   FINDING_RULES,
+  HAPPENS,
   NOT_SAID,
   TAKES_BACK,
 } from '../../../../catalog/language/findings.js';
@@ -68,7 +69,7 @@ function saidUpTo(place: SentenceInPlace, to: number): Statement[] | null {
   const beside = besideName({ ...place, sentence: { ...sentence, to } }, hasWordOf(tokens, sentence, OF_AUDITS));
   const words = beside ? tellingOf(beside.words) : [];
   const meaning = GRAMMAR.read(words);
-  if (!beside || !meaning || isAskedFor(beside)) return null;
+  if (!beside || !meaning || isOfPractice(beside)) return null;
   const { requirements } = beside;
   const rest = { from: to, to: sentence.to };
   if (meaning === 'raised') {
@@ -109,8 +110,9 @@ function isOfDate(words: readonly string[], at: number): boolean {
   return word !== '0' && isTimeWord(word);
 }
 
-/** "Nonconformity and corrective action" asks for nonconformities to be noted. */
-function isAskedFor({ requirements, words }: BesideName): boolean {
+/** "Nonconformity and corrective action" asks for nonconformities to be noted, and below any other name breaches are what happens. */
+function isOfPractice({ requirements, words, isWithin }: BesideName): boolean {
+  if (!isWithin && words.some((word) => HAPPENS.has(word))) return true;
   return words.some((word) => FINDINGS.has(word) && requirements.some((requirement) => isAskedBy(word, requirement)));
 }
 
