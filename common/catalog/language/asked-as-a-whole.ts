@@ -25,7 +25,6 @@ export const IN_MANY_TITLES =
 
 /** Answers by which a thing is denied, beside a plain "no": each says so by itself. */
 export const DENIED_AS_A_WHOLE = new Set([
-  '0',
   'do not',
   "don't",
   'do not have any',
@@ -72,7 +71,6 @@ export const DENIED_AS_A_WHOLE = new Set([
   'we have none',
   'we never do',
   'we never process any',
-  'zero',
 ]);
 
 /** With one of these an answer that opens with a denial leaves some of it, or says that it will not stay so. */
