@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { processorMs } from '../../support/processor-time.js';
 import { HOSTILE_TEXTS, SCOPE } from './hostile-texts.js';
 import { analyse, decided } from './support.js';
 
@@ -109,14 +110,7 @@ describe('no text is slow', () => {
 
   it('takes about twice the time for twice the text', () => {
     const text = `${SCOPE}\nThe market is busy; nobody knows why, but everyone is there every day. `.repeat(300);
-    const time = (input: string): number =>
-      Math.min(
-        ...[1, 2, 3].map(() => {
-          const started = performance.now();
-          analyse(input);
-          return performance.now() - started;
-        }),
-      );
+    const time = (input: string): number => Math.min(...[1, 2, 3].map(() => processorMs(() => analyse(input))));
     time(text);
     expect(time(text.repeat(4))).toBeLessThan(12 * Math.max(time(text), 5));
   });
