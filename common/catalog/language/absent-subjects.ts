@@ -271,6 +271,8 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
       'importer|importers|importer_of_ai_systems|import_of_ai_systems|import_ai_systems|import_ai|import_any_ai_systems',
     'ai-distribution':
       'distributor|distributors|distributor_of_ai_systems|distribution_of_ai_systems|distribute_ai_systems|distribute_ai|resell_ai_systems|resell_ai',
+    'outside-the-union':
+      'established_outside_the_eu|established_outside_the_union|established_outside_the_european_union|based_outside_the_eu|established_in_a_third_country|outside_the_eu_without_an_establishment',
     'industrial-control': 'operational_technology|industrial_control_systems|industrial_control|plc|scada',
     'own-data-centre': 'data_centre|data_center|data_centres|data_centers|server_room|server_rooms',
     'internet-telephony': 'voip|internet_telephony|voice_over_ip',

@@ -7,7 +7,7 @@ export const BEFORE_ASKED = list(`
   whether if please state if make makes making take takes taking carry carries carrying out perform performs engage engages rely on
   allow allows allowed permit permits permitted provide provides act acts acting as place places put into based solely
   import imports transfer transfers send outsource develop work works with about concerning relating involving related type kinds
-  types form this these such q employees staff people anyone anybody personnel users customers
+  types form this these such q employees staff people anyone anybody personnel users customers been had get got need
 `);
 
 /** After it: "Is remote access *permitted in your organisation*?", "... *within the meaning of Article 9 GDPR*?" */
@@ -16,6 +16,7 @@ export const AFTER_ASKED = list(`
   by at on within your our the any of company organisation organization business premises site sites network networks scope environment
   service services meaning sense as defined under article art regulation law gdpr act ccpa cpra eu processing purposes purpose
   house inhouse eea eu  european union economic area third country countries us usa states abroad outside age years old with others other parties
+  from last past previous since year month months week audit audits assessment
   activities activity market ever currently today place takes here there customers users
 `);
 
@@ -83,8 +84,25 @@ export const LEAVES_SOME = list(`
 export const UNDECIDING_THINGS =
   'sub_processors|sub_processor|subprocessors|subprocessor|subcontracted_processors|emotion_recognition|facial_recognition|face_recognition|biometric_categorisation|biometric_categorization';
 
-/**
- * What a law forbids: that there is none of it is as it should be. In the pattern language of the safeguards.
- */
-export const FORBIDDEN_THINGS =
-  'prohibited_practices|prohibited_ai_practices|prohibited_ai|prohibited_ai_systems|banned_practices|banned_ai_practices|forbidden_practices|unacceptable_risk_ai|social_scoring|subliminal_techniques|manipulative_techniques|untargeted_scraping|predictive_policing';
+/** What may have happened: asked for in so many words, neither yes nor no settles a requirement. "Findings: none" in a form is read elsewhere. */
+export const HAPPENINGS =
+  'findings|open_findings|outstanding_findings|audit_findings|nonconformities|non_conformities|open_nonconformities|exceptions|deviations|security_incidents|incidents|data_breaches|breaches|personal_data_breach|data_breach|security_breach|complaints|fines|penalties|lawsuits|qualified_opinions|qualified_opinion';
+
+/** What should not be, by law or by any standard: that there is none of it is as it should be. In the same language. */
+export const SHOULD_NOT_BE =
+  'prohibited_practices|prohibited_ai_practices|prohibited_ai|prohibited_ai_systems|banned_practices|banned_ai_practices|forbidden_practices|unacceptable_risk_ai|social_scoring|subliminal_techniques|manipulative_techniques|untargeted_scraping|predictive_policing|local_admin_rights|local_administrator_rights|default_passwords|default_credentials|factory_passwords|shared_accounts|generic_accounts|shared_logins|shared_passwords|end_of_life_systems|end_of_life_software|unsupported_systems|unsupported_software|unpatched_systems';
+
+/** Questions that begin so ask whether a duty applies: "Are you required to appoint a representative?" */
+export const DUTIES: readonly string[] = [
+  'are you required to',
+  'are you legally required to',
+  'are you obliged to',
+  'are you legally obliged to',
+  'are you subject to',
+  'is your company required to',
+  'is your organisation required to',
+  'is your organization required to',
+  'is your company subject to',
+  'is your organisation subject to',
+  'is your organization subject to',
+];

@@ -115,7 +115,7 @@ describe('a name of a thing with its answer', () => {
   });
 });
 
-describe('a question for what a law forbids', () => {
+describe('a question for what should not be', () => {
   it.each(['Do you use any prohibited AI practices?', 'Do you use social scoring?', 'Any banned practices in use?'])(
     'is answered well by no: "%s"',
     (question) => {
@@ -128,5 +128,34 @@ describe('a question for what a law forbids', () => {
     const question = 'Do you check new uses for prohibited AI practices?';
     expect(read('eu-ai-act', question, 'Yes.')).toEqual(['Art.5: compliant']);
     expect(read('eu-ai-act', question, 'No.')).toEqual(['Art.5: non_compliant']);
+  });
+});
+
+describe('a question for a duty or for what happened', () => {
+  it.each([
+    ['gdpr', 'Are you required to appoint a data protection officer?', 'Art.37'],
+    ['gdpr', 'Are you required to appoint a representative?', 'Art.27'],
+    ['dora', 'Are you subject to threat-led penetration testing?', 'Art.26'],
+  ])('rules out a duty that is denied: %s, "%s"', (framework, question, id) => {
+    expect(read(framework, question, 'No.')).toEqual(of(id, 'not_applicable'));
+    expect(read(framework, question, 'Yes.')).toEqual([]);
+  });
+
+  it.each([
+    ['soc2-tsc-2017', 'Have there been any security incidents in the last year?'],
+    ['iso-27001-2022', 'Any open findings from the last audit?'],
+    ['gdpr', 'Have you had a personal data breach in the last 12 months?'],
+  ])('is none for how things stand: %s, "%s"', (framework, question) => {
+    expect(read(framework, question, 'No.')).toEqual([]);
+    expect(read(framework, question, 'Yes.')).toEqual([]);
+  });
+
+  it('leaves what is asked about what happened', () => {
+    expect(read('soc2-tsc-2017', 'Are security incidents recorded and investigated?', 'No.')).not.toEqual([]);
+  });
+
+  it('is answered well by no where it should not be', () => {
+    expect(read('nist-800-53-r5', 'Do any users have local admin rights?', 'No.')).toEqual(['AC-6: compliant']);
+    expect(read('nist-800-53-r5', 'Do any users have local admin rights?', 'Yes.')).toEqual(['AC-6: non_compliant']);
   });
 });

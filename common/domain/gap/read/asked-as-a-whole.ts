@@ -3,9 +3,11 @@ import {
   AFTER_ASKED,
   BEFORE_ASKED,
   DENIED_AS_A_WHOLE,
-  FORBIDDEN_THINGS,
+  DUTIES,
+  HAPPENINGS,
   IN_MANY_TITLES,
   LEAVES_SOME,
+  SHOULD_NOT_BE,
   UNDECIDING_THINGS,
 } from '../../../catalog/language/asked-as-a-whole.js';
 import { BETWEEN_DENIAL_AND_THING } from '../../../catalog/language/denials.js';
@@ -30,7 +32,7 @@ interface AskedThing {
   safeguards: readonly string[];
   /** Words of titles, beside its own. */
   titled: string;
-  kind: 'applies' | 'forbidden' | 'undeciding';
+  kind: 'applies' | 'duty' | 'wrong' | 'happening' | 'undeciding';
   /** It is asked in so many words, not only named. */
   isQuestion: boolean;
 }
@@ -67,8 +69,10 @@ export class WholeAsker {
     if (answer === null) return null;
     const isDenied = answer === 'denied';
     const told = { entries: [asked.name], wordsFrom: sentence.to };
-    if (thing.kind === 'forbidden') return { ...told, polarity: isDenied ? 'implemented' : 'absent' };
-    if (!isDenied || thing.kind === 'undeciding') return { ...told, polarity: 'implemented', entries: [] };
+    if (thing.kind === 'happening' && !thing.isQuestion) return null;
+    if (thing.kind === 'wrong') return { ...told, polarity: isDenied ? 'implemented' : 'absent' };
+    if (!isDenied || SILENT.has(thing.kind)) return { ...told, polarity: 'implemented', entries: [] };
+    if (thing.kind === 'duty') return { ...told, polarity: 'not_applicable' };
     return { ...told, polarity: 'not_applicable', ...toldOf(place, asked.name, thing) };
   }
 
@@ -76,6 +80,7 @@ export class WholeAsker {
   #thingIn(tokens: Tokens, run: Run): AskedThing | null {
     if (run.to - run.from > MOST_TOKENS) return null;
     const from = afterId(tokens, run);
+    if (asksForDuty(tokens, { from, to: run.to })) return DUTY;
     const found = this.#matcher.find(tokens, from, run.to).find((match) => isAll(tokens, { from, to: run.to }, match));
     if (!found) return null;
     return {
@@ -87,10 +92,20 @@ export class WholeAsker {
   }
 }
 
+const SILENT: ReadonlySet<AskedThing['kind']> = new Set(['undeciding', 'happening']);
+const DUTY: AskedThing = { safeguards: [], titled: '', kind: 'duty', isQuestion: true };
+const MOST_DUTY_TOKENS = 6;
+
+function asksForDuty({ key }: Tokens, { from, to }: Run): boolean {
+  const opening = key.slice(from, Math.min(to, from + MOST_DUTY_TOKENS)).join(' ');
+  return DUTIES.some((duty) => opening.startsWith(`${duty} `));
+}
+
 const COMMON_WORDS = wordsOf(IN_MANY_TITLES);
 
 const OTHER_THINGS = [
-  ['forbidden', FORBIDDEN_THINGS],
+  ['wrong', SHOULD_NOT_BE],
+  ['happening', HAPPENINGS],
   ['undeciding', UNDECIDING_THINGS],
 ] as const;
 
