@@ -1,20 +1,5 @@
-/**
- * Whole subjects that a company may lack: "we have no offices" makes every safeguard of the subject inapplicable. All lists are
- * in the pattern language of the safeguards; the text must deny what they find ("no", "not", "never", "without", "none").
- */
-export interface AbsentSubject {
-  id: string;
-  /** What is not there: "no wireless networks", "we have no offices", "USB sticks are not used". */
-  things: string;
-  /** What is not done, as verbs and what they are done to: "we do not develop software", "no software is written here". */
-  acts: ReadonlyArray<readonly [verbs: string, objects: string]>;
-  /** Words that show that something else is denied: "no office policy". */
-  unless: readonly string[];
-  domains: readonly string[];
-  safeguards: readonly string[];
-  /** Other words by which titles of requirements name it: "sale" of what is sold. */
-  titled?: string;
-}
+import type { AbsentSubject } from './absent-subject.js';
+import { ABSENT_THINGS } from './absent-things.js';
 
 const PERSONAL_DATA = 'personal_data|personal_information|personally_identifiable_information|pii|data_about_people';
 
@@ -254,42 +239,5 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
     domains: [],
     safeguards: ['remote-working'],
   },
-  ...named({
-    'joint-controllers':
-      'joint_controllers|joint_controller|joint_controllership|joint_control|shared_controllers|shared_controller|shared_controllership',
-    processors: 'processors|processor|data_processors|data_processor',
-    'business-associates': 'business_associates|business_associate',
-    clearinghouse: 'clearinghouse|clearing_house|health_care_clearinghouse|healthcare_clearinghouse',
-    'remote-access': 'remote_access|remote_connections|remote_maintenance|remote_login',
-    'mobile-devices': 'mobile_devices|mobile_phones|smartphones|tablets',
-    'private-devices': 'byod|private_devices|personal_devices|bring_your_own_device|own_devices',
-    'financial-incentives':
-      'financial_incentives|financial_incentive|loyalty_programme|loyalty_programmes|loyalty_program|loyalty_programs|price_differences',
-    'general-purpose-ai':
-      'general_purpose_ai_models|general_purpose_ai_model|general_purpose_ai|gpai_models|gpai_model|gpai|foundation_models|foundation_model',
-    'ai-import':
-      'importer|importers|importer_of_ai_systems|import_of_ai_systems|import_ai_systems|import_ai|import_any_ai_systems',
-    'ai-distribution':
-      'distributor|distributors|distributor_of_ai_systems|distribution_of_ai_systems|distribute_ai_systems|distribute_ai|resell_ai_systems|resell_ai',
-    'outside-the-union':
-      'established_outside_the_eu|established_outside_the_union|established_outside_the_european_union|based_outside_the_eu|established_in_a_third_country|outside_the_eu_without_an_establishment',
-    'industrial-control': 'operational_technology|industrial_control_systems|industrial_control|plc|scada',
-    'own-data-centre': 'data_centre|data_center|data_centres|data_centers|server_room|server_rooms',
-    'internet-telephony': 'voip|internet_telephony|voice_over_ip',
-    'mobile-code': 'mobile_code',
-    'collaborative-devices': 'collaborative_computing|collaborative_computing_devices|conference_cameras',
-    minors: 'minors|children|minors_under_16|children_under_16|children_under_13|consumers_under_16',
-  }),
+  ...ABSENT_THINGS,
 ];
-
-/** Things of which a text says outright what their absence rules out: by their name, not by the safeguards that they need. */
-function named(things: Readonly<Record<string, string>>): AbsentSubject[] {
-  return Object.entries(things).map(([id, words]) => ({
-    id,
-    things: words,
-    acts: [],
-    unless: ['policy|process|procedure|management|rules|agreement*|contract*|encrypt*|mfa|vpn|monitor*|log*|consent*'],
-    domains: [],
-    safeguards: [],
-  }));
-}

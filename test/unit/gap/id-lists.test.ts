@@ -146,6 +146,8 @@ it('hears such ids in lists and tables, too', () => {
 it.each([
   ['pci-dss-4.0.1', 'ISO 27001 8.3: implemented\nISO 27001:2022 8.4 missing\nSOC 2 8.5: done'],
   [ISO, 'PCI DSS v4.0.1 Req 8.3: in place\nNIST 800-53 5.7: done'],
+  [ISO, 'ISO 42001 A.6.2 is not implemented. ISO 9001:2015 8.3 is excluded.\nISO 27701 7.2: not implemented'],
+  ['iso-42001-2023', 'ISO/IEC 27001:2022 A.5.2: missing'],
 ])('takes nothing from ids behind the name of another standard: %s, %s', (framework, text) => {
   expect(told(framework, text)).toEqual([]);
 });

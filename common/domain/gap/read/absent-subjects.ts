@@ -1,4 +1,5 @@
-import { ABSENT_SUBJECTS, type AbsentSubject } from '../../../catalog/language/absent-subjects.js';
+import type { AbsentSubject } from '../../../catalog/language/absent-subject.js';
+import { ABSENT_SUBJECTS } from '../../../catalog/language/absent-subjects.js';
 import {
   AFTER_LATE_DENIAL,
   BEFORE_LATE_DENIAL,

@@ -16,7 +16,7 @@ import type { Focus } from '../focus.js';
 import { type SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
 import { wordsOf } from '../statement-words.js';
 import { concerned, patternsOf } from './absent-subjects.js';
-import type { Carry, Reference } from './carry.js';
+import type { Carry } from './carry.js';
 import { hasWordOf } from './clause-shape.js';
 import { answerIn, isYesOrNo, phraseOf } from './forms/status.js';
 import type { Given } from './given.js';
@@ -63,9 +63,11 @@ export class WholeAsker {
   given(place: Place): Given | null {
     const { tokens, sentence } = place;
     const asked = askedIn(place);
-    const thing = asked && this.#thingIn(tokens, asked.name);
+    // Most sentences are no such answer, which is told sooner than what they answer.
+    if (!asked || wholeAnswerIn(tokens, asked.answer, true) === null) return null;
+    const thing = this.#thingIn(tokens, asked.name);
     if (!thing) return null;
-    const answer = wholeAnswerIn(tokens, asked.answer, thing.isQuestion || !isNamed(asked.reference));
+    const answer = wholeAnswerIn(tokens, asked.answer, thing.isQuestion || !isNamed(place, asked));
     if (answer === null) return null;
     const isDenied = answer === 'denied';
     const told = { entries: [asked.name], wordsFrom: sentence.to };
@@ -124,11 +126,8 @@ function toldOf(
  * Of what a denied thing was found to mean, what asks for something about it by its own title: without wireless networks, those for
  * networks still apply.
  */
-export function ofThing(
-  said: readonly Statement[],
-  { thing, ruledOut = [] }: Given,
-  focus: Focus | undefined,
-): Statement[] {
+export function ofThing(said: readonly Statement[], given: Given | null, focus: Focus | undefined): Statement[] {
+  const { thing, ruledOut = [] } = given ?? {};
   if (thing === undefined || !focus) return [...said];
   const words = wordsOf(thing);
   const isOfIt = (id: string) => {
@@ -147,18 +146,15 @@ export function ofThing(
 interface Asked {
   name: Run;
   answer: Run;
-  reference: Reference | null | undefined;
 }
 
-function askedIn({ tokens, sentence, above, focus }: Place): Asked | null {
-  if (above.kind === 'question' && above.from < above.to)
-    return { name: above, answer: answerOf(sentence), reference: above.reference };
+function askedIn({ tokens, sentence, above }: Place): Asked | null {
+  if (above.kind === 'question' && above.from < above.to) return { name: above, answer: answerOf(sentence) };
   const last = Math.min(sentence.to - 1, sentence.from + MOST_TOKENS);
   let colon = sentence.from + 1;
   while (colon < last && tokens.key[colon] !== ':') colon += 1;
   if (tokens.key[colon] !== ':') return null;
-  const name = { from: sentence.from, to: colon };
-  return { name, answer: { from: colon + 1, to: sentence.to }, reference: referenceIn(tokens, name, focus) };
+  return { name: { from: sentence.from, to: colon }, answer: { from: colon + 1, to: sentence.to } };
 }
 
 /** "| Joint controllers | none, we decide alone |" */
@@ -167,7 +163,8 @@ function answerOf({ from, to, word, beside }: Sentence): Run {
 }
 
 /** By its id or title: "A.6.7 Remote working: no" is how its care stands. */
-function isNamed(reference: Reference | null | undefined): boolean {
+function isNamed({ tokens, above, focus }: Place, { name }: Asked): boolean {
+  const reference = name === above ? above.reference : referenceIn(tokens, name, focus);
   return reference != null && reference.by !== 'word' && reference.requirements.length > 0;
 }
 

@@ -5,8 +5,8 @@ import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
 import { asOfToday, currentTermIn } from './ahead.js';
-import { asksForLack, asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
 import { ofThing, WholeAsker } from './asked-as-a-whole.js';
+import { asksForLack, asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
@@ -105,11 +105,7 @@ export class Reader {
     const heading = walk.headings.get(sentence.heading) ?? NOTHING;
     if (isOnlyAsked(tokens, heading, sentence)) return [];
     const above = walk.question ?? heading;
-    const { focus } = walk;
-    const before = justBefore(walk, sentence);
-    const given =
-      this.#whole.given({ tokens, sentence, above, focus }) ??
-      givenBy({ tokens, sentence, cues, above, before, headings: this.#headings, focus });
+    const given = this.#givenOf(tokens, sentence, cues, above, walk);
     if (sentence.isParent) walk.headings.set(sentence.from, this.#parentOf(tokens, sentence, above, walk.focus));
     // A title by itself is pasted in; one that is listed as a gap is not.
     if (sentence.isTitle && !given?.entries) return [];
@@ -118,8 +114,7 @@ export class Reader {
     const reading = given ? asGiven(own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
-    const decided = this.#decide(tokens, sentence, reading, above, walk);
-    const said = given ? ofThing(decided, given, focus) : decided;
+    const said = ofThing(this.#decide(tokens, sentence, reading, above, walk), given, walk.focus);
     const statements = asOfToday(context, sentence, said).map((one) => ({ ...one, near }));
     walk.question = null;
     walk.block = sentence.block;
@@ -132,6 +127,15 @@ export class Reader {
       to: sentence.to,
     };
     return statements;
+  }
+
+  #givenOf(tokens: Tokens, sentence: ReadSentence, cues: readonly Cue[], above: Carry, walk: Walk): Given | null {
+    const { focus } = walk;
+    const before = justBefore(walk, sentence);
+    return (
+      this.#whole.given({ tokens, sentence, above, focus }) ??
+      givenBy({ tokens, sentence, cues, above, before, headings: this.#headings, focus })
+    );
   }
 
   /** Phrases decide; the model corrects what no cue decides, and reads what no phrase knows. */

@@ -20,12 +20,20 @@ export function behindStandard(tokens: Tokens, { from, to }: Run, focus: Focus):
     const end = gapFrom(tokens, { from: at, to });
     const run = { from: at, to: end };
     if (isNamed && opensWithOwnId(tokens, run, to, focus)) return at;
-    if (!isOfStandard(tokens, run)) return from;
+    if (!isOfStandard(tokens, run) || hasNumberOfAnother(tokens, run, focus)) return from;
     isNamed ||= namesFramework(tokens, run, focus);
     at = end;
   }
   return from;
 }
+
+/** "ISO 42001 A.6.2", "ISO 9001:2015 8.3" under ISO/IEC 27001. */
+function hasNumberOfAnother({ key }: Tokens, { from, to }: Run, { framework }: Focus): boolean {
+  if (!framework.startsWith('iso-')) return false;
+  return key.slice(from, to).some((word) => NUMBER_OF_STANDARD.test(word) && !framework.includes(word));
+}
+
+const NUMBER_OF_STANDARD = /^(?!(?:19|20)\d\d$)\d{4,6}$/;
 
 function namesFramework(tokens: Tokens, { from, to }: Run, focus: Focus): boolean {
   const isName = (word: string) => isNameOfRule(word) && isOwn(word, focus);
