@@ -13,7 +13,8 @@ export const WHO_IN_STANDARDS: ReadonlySet<string> = new Set(['entity', 'organis
 /** With one of these, a sentence tells of something that has been done, or how, by whom or how often we do it. */
 export const TELLS_OF_US: ReadonlySet<string> = new Set(
   `we we've we're our ours us i my been daily nightly weekly monthly quarterly yearly annually every once twice using via with through has have had currently
-  already was were did provider msp cloud outsourced`.split(/\s+/),
+  already was were did provider msp cloud outsourced
+  team teams department staff officer officers manager managers colleagues handled done`.split(/\s+/),
 );
 
 /** Behind "does not apply": of whom or when a law says so. */

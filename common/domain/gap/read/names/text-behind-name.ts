@@ -65,10 +65,24 @@ function isOutcome({ tokens, sentence, above, focus }: SentenceInPlace, said: Ru
   if (!one) return false;
   const title = wordsOf(one.title);
   const words = wordsOf(text);
+  if (namesSomething(tokens, said, one.title)) return false;
   const shared = [...title].filter((word) => words.has(word)).length;
   return shared >= LEAST_SHARED && shared === title.size && words.size <= shared + MOST_OTHERS;
 }
 
+/** "... are managed in Okta", "... is done by the CISO": names, as a standard has none. */
+function namesSomething({ text, start, kind }: Tokens, { from, to }: Run, title: string): boolean {
+  const known = new Set(title.split(/[^A-Za-z]+/));
+  let first = from;
+  while (first < to && kind[first] !== WORD) first += 1;
+  for (let at = first + 1; at < to; at += 1) {
+    const [word = ''] = /^[A-Za-z]+/.exec(text.slice(start[at], (start[at] ?? 0) + MOST_NAME)) ?? [];
+    if (kind[at] === WORD && /^[A-Z]/.test(word) && !known.has(word)) return true;
+  }
+  return false;
+}
+
+const MOST_NAME = 40;
 const LEAST_SHARED = 3;
 const MOST_OTHERS = 3;
 
