@@ -161,3 +161,8 @@ it('hears several requirements in each line of a list or table', () => {
     '| A.5.1 | done | A.5.2 | missing |\n| A.5.3 | done | A.5.4 | missing |\n| A.5.5 | missing | A.5.6 | done |';
   expect(told(ISO, table)).toEqual(more);
 });
+
+it('hears lines that open with their ids one by one', () => {
+  const lines = ['A.8.8: We scan all servers monthly.', 'A.6.3 Train staff every year.'];
+  expect(told(ISO, lines.join('\n'))).toEqual(['A.6.3: compliant', 'A.8.8: compliant']);
+});

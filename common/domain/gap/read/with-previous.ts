@@ -3,6 +3,8 @@ import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { likeliest, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import { textOf } from './lexer.js';
+import { opensWithControlId } from './lines.js';
+import { referenceBefore } from './names/reference.js';
 import { type Said, type SentenceInPlace, wordSpan } from './place.js';
 import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
@@ -24,12 +26,17 @@ export function readWithPrevious(
 ): Statement[] {
   const { tokens, sentence, before } = place;
   giveReason(own, place);
-  if (before.from >= before.to || !leavesRoom(own, before)) return own;
+  if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place)) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
   const said = withPair(place, own, pair);
   return said.length > 0
     ? said
     : carriedOver(place, model.classify({ ...clause, context: clause.previous, previous: '' }));
+}
+
+/** "A.6.3 ..." below "A.8.8 ..." goes on with nothing. */
+function opensWithId({ tokens, sentence, focus }: SentenceInPlace): boolean {
+  return opensWithControlId(tokens, sentence.from, sentence.to) && referenceBefore(tokens, sentence, focus) !== null;
 }
 
 /** "Do you decide by machine? No. A clerk looks at each order.": an answer of a word or two is what its reason makes of it. */

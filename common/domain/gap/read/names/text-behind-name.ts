@@ -24,7 +24,8 @@ export function isTextBehindName(place: SentenceInPlace): boolean {
   const said = behindId(place);
   if (!said || hasWordOf(tokens, said, US)) return false;
   const { polarity } = reading;
-  if (tellsWhenItApplies(place, said) || (polarity !== 'planned' && isInstruction(tokens, said))) return true;
+  if (tellsWhenItApplies(place, said)) return true;
+  if (polarity !== 'planned' && isInstruction(tokens, said)) return !hasNameIn(tokens, said, PRODUCT);
   return (polarity === null || polarity === 'implemented') && isOutcome(place, said);
 }
 
@@ -65,23 +66,26 @@ function isOutcome({ tokens, sentence, above, focus }: SentenceInPlace, said: Ru
   if (!one) return false;
   const title = wordsOf(one.title);
   const words = wordsOf(text);
-  if (namesSomething(tokens, said, one.title)) return false;
+  if (hasNameIn(tokens, said, NAME, one.title)) return false;
   const shared = [...title].filter((word) => words.has(word)).length;
   return shared >= LEAST_SHARED && shared === title.size && words.size <= shared + MOST_OTHERS;
 }
 
-/** "... are managed in Okta", "... is done by the CISO": names, as a standard has none. */
-function namesSomething({ text, start, kind }: Tokens, { from, to }: Run, title: string): boolean {
+/** "... are managed in Okta", "... is done by the CISO": behind its first word a standard has no names but those of its title. */
+function hasNameIn({ text, start, kind }: Tokens, { from, to }: Run, name: RegExp, title = ''): boolean {
   const known = new Set(title.split(/[^A-Za-z]+/));
   let first = from;
   while (first < to && kind[first] !== WORD) first += 1;
   for (let at = first + 1; at < to; at += 1) {
     const [word = ''] = /^[A-Za-z]+/.exec(text.slice(start[at], (start[at] ?? 0) + MOST_NAME)) ?? [];
-    if (kind[at] === WORD && /^[A-Z]/.test(word) && !known.has(word)) return true;
+    if (kind[at] === WORD && name.test(word) && !known.has(word)) return true;
   }
   return false;
 }
 
+const NAME = /^[A-Z]/;
+/** Standards tell what to do with MFA and PANs, not with Veeam. */
+const PRODUCT = /^[A-Z][a-z]/;
 const MOST_NAME = 40;
 const LEAST_SHARED = 3;
 const MOST_OTHERS = 3;
