@@ -22,7 +22,7 @@ export const AFTER_ASKED = list(`
 
 /** Words that titles share with things that they do not ask about. */
 export const IN_MANY_TITLES =
-  'access controls data device devices information management network networks personal security service services system systems use';
+  'access data device devices information management network networks personal security service services system systems use';
 
 /** Answers by which a thing is denied, beside a plain "no": each says so by itself. */
 export const DENIED_AS_A_WHOLE = new Set([

@@ -73,7 +73,9 @@ export class WholeAsker {
     const told = { entries: [asked.name], wordsFrom: sentence.to };
     if (thing.kind === 'happening' && !thing.isQuestion) return null;
     if (thing.kind === 'wrong') return { ...told, polarity: isDenied ? 'implemented' : 'absent' };
-    if (!isDenied || SILENT.has(thing.kind)) return { ...told, polarity: 'implemented', entries: [] };
+    const silent = { ...told, polarity: 'implemented', entries: [] } as const;
+    if (!isDenied) return silent;
+    if (SILENT.has(thing.kind)) return { ...silent, thing: textOf(tokens, asked.name.from, asked.name.to) };
     if (thing.kind === 'duty') return { ...told, polarity: 'not_applicable' };
     return { ...told, polarity: 'not_applicable', ...toldOf(place, asked.name, thing) };
   }

@@ -105,16 +105,15 @@ export class Reader {
     const heading = walk.headings.get(sentence.heading) ?? NOTHING;
     if (isOnlyAsked(tokens, heading, sentence)) return [];
     const above = walk.question ?? heading;
-    const given = this.#givenOf(tokens, sentence, cues, above, walk);
+    const place: Place = { context, sentence, cues, above, walk };
+    const given = this.#whole.given({ tokens, sentence, above, focus: walk.focus }) ?? this.#givenBy(place);
     if (sentence.isParent) walk.headings.set(sentence.from, this.#parentOf(tokens, sentence, above, walk.focus));
     // A title by itself is pasted in; one that is listed as a gap is not.
     if (sentence.isTitle && !given?.entries) return [];
-    const over = overEntries(above, given);
-    const own = this.#sentences.read(context, sentence, cues, walk.previous, over);
-    const reading = given ? asGiven(own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
+    const reading = this.#readAs(given, place, heading);
     const near = [textSpan(tokens, sentence), textSpan(tokens, above), textSpan(tokens, walk.previous)];
     walk.claims?.step({ context, sentence, cues, previous: walk.previous, above, near });
-    const said = ofThing(this.#decide(tokens, sentence, reading, above, walk), given, walk.focus);
+    const said = this.#said(place, reading, given, heading);
     const statements = asOfToday(context, sentence, said).map((one) => ({ ...one, near }));
     walk.question = null;
     walk.block = sentence.block;
@@ -129,17 +128,28 @@ export class Reader {
     return statements;
   }
 
-  #givenOf(tokens: Tokens, sentence: ReadSentence, cues: readonly Cue[], above: Carry, walk: Walk): Given | null {
-    const { focus } = walk;
+  /** @param given what its place says */
+  #readAs(given: Given | null, { context, sentence, cues, above, walk }: Place, heading: Carry): SentenceReading {
+    const own = this.#sentences.read(context, sentence, cues, walk.previous, overEntries(above, given));
+    return given ? asGiven(own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
+  }
+
+  #givenBy({ context: { tokens }, sentence, cues, above, walk }: Place): Given | null {
     const before = justBefore(walk, sentence);
-    return (
-      this.#whole.given({ tokens, sentence, above, focus }) ??
-      givenBy({ tokens, sentence, cues, above, before, headings: this.#headings, focus })
-    );
+    return givenBy({ tokens, sentence, cues, above, before, headings: this.#headings, focus: walk.focus });
+  }
+
+  /** The answer to a question for a thing as a whole may rule out more by its own words. */
+  #said(place: Place, reading: SentenceReading, given: Given | null, heading: Carry): Statement[] {
+    const said = this.#decide(place, reading);
+    if (!given?.thing) return said;
+    const byWords = this.#decide(place, this.#readAs(this.#givenBy(place), place, heading));
+    const ruledOut = byWords.filter(({ polarity }) => polarity === 'not_applicable');
+    return [...ofThing(said, given, place.walk.focus), ...ruledOut];
   }
 
   /** Phrases decide; the model corrects what no cue decides, and reads what no phrase knows. */
-  #decide(tokens: Tokens, sentence: Sentence, reading: SentenceReading, above: Carry, walk: Walk): Statement[] {
+  #decide({ context: { tokens }, sentence, above, walk }: Place, reading: SentenceReading): Statement[] {
     if (isTextOfStandard(tokens, sentence, reading)) return [];
     const byPhrase = reading.drafts.map((draft) => toStatement(tokens, draft)).concat(reading.absences);
     if (!walk.model) return byPhrase;
@@ -190,6 +200,15 @@ export class Reader {
     if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
     return hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
   }
+}
+
+/** A sentence, what stands above it, and where the walk through the text is. */
+interface Place {
+  context: PolarityContext;
+  sentence: ReadSentence;
+  cues: readonly Cue[];
+  above: Carry;
+  walk: Walk;
 }
 
 /** In a question these ask for what should not be: "Are laptops unencrypted?" */
