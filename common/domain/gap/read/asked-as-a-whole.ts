@@ -15,6 +15,7 @@ import type { Library } from '../../../catalog/types.js';
 import type { Focus } from '../focus.js';
 import { type SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
 import { wordsOf } from '../statement-words.js';
+import type { Polarity } from '../types.js';
 import { concerned, patternsOf } from './absent-subjects.js';
 import type { Carry } from './carry.js';
 import { hasWordOf } from './clause-shape.js';
@@ -64,12 +65,10 @@ export class WholeAsker {
     const { tokens, sentence } = place;
     const asked = askedIn(place);
     // Most sentences are no such answer, which is told sooner than what they answer.
-    if (!asked || wholeAnswerIn(tokens, asked.answer, true) === null) return null;
-    const thing = this.#thingIn(tokens, asked.name);
-    if (!thing) return null;
-    const answer = wholeAnswerIn(tokens, asked.answer, thing.isQuestion || !isNamed(place, asked));
-    if (answer === null) return null;
-    const isDenied = answer === 'denied';
+    const answer = asked && wholeAnswerIn(tokens, asked.answer);
+    const thing = answer && this.#thingIn(tokens, asked.name);
+    if (!thing || (answer !== 'denied' && !thing.isQuestion && isNamed(place, asked))) return null;
+    const isDenied = answer !== 'yes';
     const told = { entries: [asked.name], wordsFrom: sentence.to };
     if (thing.kind === 'happening' && !thing.isQuestion) return null;
     if (thing.kind === 'wrong') return { ...told, polarity: isDenied ? 'implemented' : 'absent' };
@@ -206,24 +205,23 @@ function isAll(tokens: Tokens, { from, to }: Run, { words }: SubjectMatch): bool
 const NUMBER = /^\d[\d.]*$/;
 
 /**
- * What a run says in answer to a question for a thing as a whole; null where it says more than that.
- * @param isAsked beside a mere name, "no" may as well be how its care stands
+ * What a run says in answer to a question for a thing as a whole; null where it says more than that. Beside a mere name, "no" and "yes"
+ * may as well be how its care stands; that it is `denied` is told outright.
  */
-function wholeAnswerIn(tokens: Tokens, { from, to }: Run, isAsked: boolean): 'denied' | 'affirmed' | null {
+function wholeAnswerIn(tokens: Tokens, { from, to }: Run): 'denied' | 'no' | 'yes' | null {
   let first = from;
   while (first < to && tokens.kind[first] === NEWLINE) first += 1;
-  const run = { from: first, to };
-  const end = firstPart(tokens, run);
-  if (tokens.kind[end] === NEWLINE && hasWord(tokens, end, run.to)) return null;
-  const phrase = phraseOf(tokens, run.from, end);
-  const isDenied = DENIED_AS_A_WHOLE.has(phrase) || (isAsked && isPlainNo(tokens, run.from, end));
-  if (isDenied) return hasWordOf(tokens, { from: end, to: run.to }, LEAVES_SOME) ? null : 'denied';
-  const isYes = isYesOrNo(tokens, run.from, run.to) && answerIn(tokens, run.from, run.to) === 'implemented';
-  return isYes && isAsked ? 'affirmed' : null;
+  const end = firstPart(tokens, { from: first, to });
+  if (tokens.kind[end] === NEWLINE && hasWord(tokens, end, to)) return null;
+  if (saysPlainly('implemented', tokens, { from: first, to })) return 'yes';
+  const isOutright = DENIED_AS_A_WHOLE.has(phraseOf(tokens, first, end));
+  if (!isOutright && !saysPlainly('absent', tokens, { from: first, to: end })) return null;
+  if (hasWordOf(tokens, { from: end, to }, LEAVES_SOME)) return null;
+  return isOutright ? 'denied' : 'no';
 }
 
-function isPlainNo(tokens: Tokens, from: number, to: number): boolean {
-  return isYesOrNo(tokens, from, to) && answerIn(tokens, from, to) === 'absent';
+function saysPlainly(polarity: Polarity, tokens: Tokens, { from, to }: Run): boolean {
+  return isYesOrNo(tokens, from, to) && answerIn(tokens, from, to) === polarity;
 }
 
 /** Up to the first mark that parts it: "No, all servers are in Frankfurt". */
