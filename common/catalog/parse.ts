@@ -89,6 +89,7 @@ export function parseSafeguards(file: string, value: unknown): Safeguard[] {
       says: own.texts('says'),
       hints: own.optionalTexts('hints'),
       unless: own.optionalTexts('unless'),
+      contrary: own.optionalTexts('contrary'),
     };
   });
 }

@@ -57,6 +57,8 @@ export interface Safeguard {
   hints: string[];
   /** Patterns that mean another subject. */
   unless: string[];
+  /** Patterns of what should not be: a clause that says so says that it is missing, one that denies it that it is in place. */
+  contrary: string[];
 }
 
 export interface RequirementSafeguard {

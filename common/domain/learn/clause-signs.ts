@@ -1,7 +1,8 @@
 import type { Library } from '../../catalog/types.js';
-import { matcherOf, SubjectMatcher } from '../gap/match/subject-matcher.js';
+import { matcherOf, type SubjectMatch, SubjectMatcher } from '../gap/match/subject-matcher.js';
 import type { ClauseText } from '../gap/model.js';
-import { CueReader } from '../gap/read/cues.js';
+import { judgeContrary } from '../gap/read/contrary.js';
+import { type Cue, CueReader } from '../gap/read/cues.js';
 import { lex, type Tokens, WORD } from '../gap/read/lexer.js';
 import { countsAll, fallsShort } from '../gap/read/quantity.js';
 
@@ -24,14 +25,18 @@ export interface ClauseSigns {
   says: string[];
   /** Safeguards whose weak phrases do. */
   hints: string[];
+  /** What it says of what should not be: whether that is so, is denied, or so in part. */
+  contrary: string[];
 }
 
 /** What can be seen of one text by itself. */
 interface TextSigns {
   tokens: Tokens;
   words: string[];
+  cues: Cue[];
   says: string[];
   hints: string[];
+  contrary: string[];
 }
 
 /** Reads signs; built once per library. */
@@ -56,12 +61,13 @@ export class SignReader {
       words: own.words,
       contextWords: above.words,
       answers: context.trimEnd().endsWith('?'),
-      cues: [...this.#cues.read(own.tokens, 0, own.tokens.count), ...sharesIn(own.tokens)]
+      cues: [...own.cues, ...sharesIn(own.tokens)]
         .sort((a, b) => a.from - b.from)
         .slice(0, MAX_CUES)
         .map(({ classes }) => classes),
       says: union(own.says, above.says),
       hints: union(own.hints, above.hints),
+      contrary: own.contrary,
     };
   }
 
@@ -77,7 +83,16 @@ export class SignReader {
 
   #look(text: string): TextSigns {
     const tokens = beginning(lex(text));
-    return { tokens, words: wordsOf(tokens), says: find(this.#says, tokens), hints: find(this.#hints, tokens) };
+    const cues = this.#cues.read(tokens, 0, tokens.count);
+    const matches = find(this.#says, tokens);
+    return {
+      tokens,
+      words: wordsOf(tokens),
+      cues,
+      says: matches.map(({ safeguard }) => safeguard),
+      hints: find(this.#hints, tokens).map(({ safeguard }) => safeguard),
+      contrary: matches.filter(({ isContrary }) => isContrary).map((match) => saidOf(match, tokens, cues)),
+    };
   }
 }
 
@@ -100,8 +115,12 @@ function wordsOf(tokens: Tokens): string[] {
   return tokens.key.filter((key, at) => tokens.kind[at] === WORD && key !== '');
 }
 
-function find(matcher: SubjectMatcher, tokens: Tokens): string[] {
-  return tokens.count === 0 ? [] : matcher.find(tokens, 0, tokens.count).map(({ safeguard }) => safeguard);
+function find(matcher: SubjectMatcher, tokens: Tokens): SubjectMatch[] {
+  return tokens.count === 0 ? [] : matcher.find(tokens, 0, tokens.count);
+}
+
+function saidOf(match: SubjectMatch, tokens: Tokens, cues: Cue[]): string {
+  return judgeContrary(tokens, { from: 0, to: tokens.count, link: 'start', cues }, match, null).polarity;
 }
 
 function union(a: readonly string[], b: readonly string[]): string[] {

@@ -69,7 +69,7 @@ export const STANCE_BLOCKS: readonly FeatureBlock[] = [
   { name: 'denied', scale: 1, read: ({ tokens }) => denied(tokens) },
   { name: 'cue', scale: 1.4, read: ({ cues }) => cueFeatures(cues) },
   { name: 'context', scale: 1, read: contextFeatures },
-  { name: 'subject', scale: 1, read: subjectCounts },
+  { name: 'subject', scale: 1, read: subjectSigns },
 ];
 
 /** A block to which each word brings its own. */
@@ -178,6 +178,10 @@ function contextFeatures({ contextWords, answers }: ClauseSigns): number[] {
   ];
 }
 
-function subjectCounts({ says, hints }: ClauseSigns): number[] {
-  return [named('says', String(Math.min(3, says.length))), named('hints', String(Math.min(3, hints.length)))];
+function subjectSigns({ says, hints, contrary }: ClauseSigns): number[] {
+  return [
+    named('says', String(Math.min(3, says.length))),
+    named('hints', String(Math.min(3, hints.length))),
+    ...contrary.map((polarity) => named('contrary', polarity)),
+  ];
 }

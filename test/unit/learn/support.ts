@@ -10,6 +10,7 @@ export const NO_SIGNS: ClauseSigns = {
   cues: [],
   says: [],
   hints: [],
+  contrary: [],
 };
 
 /** What can be seen of a clause of these words. */

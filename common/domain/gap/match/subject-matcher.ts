@@ -19,13 +19,17 @@ export interface SubjectMatch {
   to: number;
   /** The tokens that matched, ascending. */
   words: number[];
+  /** They say what should not be. */
+  isContrary?: true;
 }
 
 interface Pattern {
   safeguard: number;
-  use: 'says' | 'against' | 'label';
+  use: 'says' | 'contrary' | 'against' | 'label';
   terms: number[];
 }
+
+type Sought = Pick<Safeguard, 'id' | 'says' | 'unless'> & Partial<Pick<Safeguard, 'contrary'>>;
 
 const matchers = new WeakMap<object, SubjectMatcher>();
 
@@ -48,11 +52,12 @@ export class SubjectMatcher {
   readonly #woken: Pattern[][] = [];
   readonly #hits = new Hits();
 
-  constructor(safeguards: Iterable<Pick<Safeguard, 'id' | 'says' | 'unless'>>) {
+  constructor(safeguards: Iterable<Sought>) {
     const patterns: Pattern[] = [];
     for (const safeguard of safeguards) {
       const index = this.#safeguards.push(safeguard.id) - 1;
       for (const text of safeguard.says) patterns.push(this.#compile(text, index, 'says'));
+      for (const text of safeguard.contrary ?? []) patterns.push(this.#compile(text, index, 'contrary'));
       for (const text of safeguard.unless) patterns.push(this.#compile(text, index, 'against'));
       patterns.push(this.#compile(safeguard.id.replaceAll('-', '_'), index, 'label'));
     }
@@ -90,7 +95,7 @@ export class SubjectMatcher {
     const says: SubjectMatch[] = [];
     const against: SubjectMatch[] = [];
     const labels: SubjectMatch[] = [];
-    const lists = { says, against, label: labels };
+    const lists = { says, contrary: says, against, label: labels };
     this.#hits.forEachTerm((term) => {
       for (const pattern of this.#woken[term] ?? []) this.#matchPattern(pattern, term, lists[pattern.use]);
     });
@@ -112,7 +117,8 @@ export class SubjectMatcher {
     let start = hits.first(trigger);
     for (let tried = 0; start !== NO_HIT && tried < MOST_TRIGGERS; tried += 1) {
       const chosen = this.#nearest(pattern, trigger, start);
-      if (chosen) into.push(toMatch(this.#safeguards[pattern.safeguard] as string, chosen, hits));
+      const match = chosen && toMatch(this.#safeguards[pattern.safeguard] as string, chosen, hits);
+      if (match) into.push(pattern.use === 'contrary' ? { ...match, isContrary: true } : match);
       start = hits.after(start);
     }
   }
@@ -205,7 +211,10 @@ function settle(tokens: Tokens, says: SubjectMatch[], against: SubjectMatch[]): 
   for (const [safeguard, matches] of bySafeguard) {
     const free = matches.filter((match) => !isSwallowed(match, safeguard, bySafeguard));
     const rank = (found: SubjectMatch): number => found.words.length - 2 * commasBetween(tokens, found.from, found.to);
-    const best = free.sort((a, b) => rank(b) - rank(a) || a.to - a.from - (b.to - b.from) || a.from - b.from)[0];
+    const isWrong = (found: SubjectMatch): number => (found.isContrary ? 1 : 0);
+    const best = free.sort(
+      (a, b) => isWrong(b) - isWrong(a) || rank(b) - rank(a) || a.to - a.from - (b.to - b.from) || a.from - b.from,
+    )[0];
     if (best) kept.push(best);
   }
   return kept.sort((a, b) => a.from - b.from || a.to - b.to || (a.safeguard < b.safeguard ? -1 : 1));

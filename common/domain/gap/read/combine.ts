@@ -1,6 +1,7 @@
 import type { SubjectMatch } from '../match/subject-matcher.js';
+import type { Polarity } from '../types.js';
 import type { Clause } from './clauses.js';
-import type { Judgement } from './polarity.js';
+import type { Judgement } from './judgement.js';
 
 /** A judgement under way: more of the sentence may still change it. */
 export interface Draft {
@@ -83,4 +84,17 @@ function merge(before: Judgement, next: Draft): Judgement | null {
 
 function partial(judgement: Judgement, clause: Clause): Judgement {
   return { polarity: 'partial', explicit: true, cue: judgement.cue ?? clause.cues[0] ?? null };
+}
+
+/**
+ * How a sentence stands by what should not be, where all that it speaks of stands so; null otherwise. Beside other clauses it is less firm:
+ * "no default passwords on servers; the cameras have theirs".
+ */
+export function contraryIn(drafts: readonly Draft[], clauses: number): Polarity | null {
+  const contrary = drafts.filter(({ match }) => match.isContrary);
+  if (clauses > 1) for (const { judgement } of contrary) judgement.firm = false;
+  const [first] = contrary;
+  if (!first || first.judgement.polarity === 'none') return null;
+  const { polarity } = first.judgement;
+  return drafts.every(({ judgement }) => judgement.polarity === polarity) ? polarity : null;
 }

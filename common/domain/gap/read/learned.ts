@@ -5,11 +5,11 @@ import { besideState, takesBack } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
+import type { Judgement } from './judgement.js';
 import { type Run, textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { readAlone, readReferred, referenceIn } from './names/reference.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
-import type { Judgement } from './polarity.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
@@ -148,7 +148,8 @@ function checked(
 ): Statement[] {
   const { reading, sentence } = place;
   const certainty = draft?.judgement ?? WHOLE;
-  if (learned.about < leastAbout(reading.isOurs && certainty.explicit, isShort(sentence))) return [];
+  const isPlain = (reading.isOurs && certainty.explicit) || (certainty.firm && draft?.match.isContrary);
+  if (learned.about < leastAbout(isPlain === true, isShort(sentence))) return [];
   if (reading.absences.includes(statement)) return ruledOut(statement, learned);
   const named = subjectOf(model, statement.safeguard, draft, place, learned);
   if (!named) return [];

@@ -37,7 +37,8 @@ export function subjectOf(
   learned: ClauseReading,
 ): Named | null {
   const whole = probabilityOf(safeguard, learned);
-  if (whole >= THRESHOLDS.subjectToKeep) return { p: whole, by: learned };
+  const least = draft?.match.isContrary ? THRESHOLDS.contrarySubjectToKeep : THRESHOLDS.subjectToKeep;
+  if (whole >= least) return { p: whole, by: learned };
   if (!draft || !isList(sentence, statements.length)) return null;
   const text = ownWords(tokens, draft, reading.drafts, sentence);
   const own = model.classify({ text, context: '', previous: '' });

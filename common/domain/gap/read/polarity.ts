@@ -5,24 +5,14 @@ import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
 import { hasWordOf } from './clause-shape.js';
 import { type Clause, hasParticiple } from './clauses.js';
+import { judgeContrary } from './contrary.js';
 import { type Cue, hasCue, is } from './cues.js';
 import { isForeign } from './foreign.js';
+import type { Judgement } from './judgement.js';
 import type { Tokens } from './lexer.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
 import { countsAll } from './quantity.js';
 import { lapsedBy } from './times.js';
-
-/** What a clause says of a subject, and which cue says so. */
-export interface Judgement {
-  polarity: Polarity | 'none';
-  /** Whether a grammatical cue decides, or only the absence of any. */
-  explicit: boolean;
-  cue: Cue | null;
-  /** It ended, or was last done too long ago. */
-  lapsed?: boolean;
-  /** It stands, whatever is learned of such words: two denials make a rule, the denial is the practice, or it is counted. */
-  firm?: boolean;
-}
 
 export interface PolarityContext {
   tokens: Tokens;
@@ -55,6 +45,7 @@ export function judgeClause(
 ): Judgement {
   const cues = applicableCues(clause, match, all);
   if (isForeign(tokens, clause, cues, match)) return NONE;
+  if (match?.isContrary) return judgeContrary(tokens, clause, match, partialBy(tokens, clause, cues));
   const view: View = {
     tokens,
     year: now.getUTCFullYear(),
@@ -143,7 +134,9 @@ function isPrevented({ tokens, clause, cues, match, negation, partial }: View): 
   if (!match || !negation || partial || find(cues, 'plan') || find(cues, 'lapsed')) return null;
   if (DENIAL_IS_THE_PRACTICE.has(match.safeguard)) return firmly(negation);
   if (!PREVENTION_IS_THE_PRACTICE.has(match.safeguard)) return null;
-  const forbids = MODALS.has(tokens.key[negation.from] ?? '') || MODALS.has(tokens.key[negation.from - 1] ?? '');
+  const forbids =
+    [negation.from - 1, negation.from].some((at) => MODALS.has(tokens.key[at] ?? '')) ||
+    [negation.to, negation.to + 1].some((at) => ALLOWING.has(tokens.key[at] ?? ''));
   return forbids || deniesWay(tokens, clause, negation) ? firmly(negation) : null;
 }
 
@@ -162,6 +155,7 @@ const WAYS = new Set(
 const WAY_LEADS = new Set(['to', 'from', 'between', 'into', 'with']);
 
 const MODALS = new Set(['cannot', "can't", 'can', 'may', 'must', "mustn't"]);
+const ALLOWING = new Set(['allow', 'allowed', 'permit', 'permitted', 'let']);
 
 /** "unencrypted" is a gap, "no unencrypted laptops" none. */
 function isBad({ tokens, clause, cues, match, negation, partial }: View): Judgement | null {

@@ -180,7 +180,8 @@ export class Reader {
   #carryOf(tokens: Tokens, { from: start, to, kind, isQuestion }: Sentence, asksForBad: boolean): Carry {
     const from = isQuestion ? requestedFrom(tokens, start, to) : start;
     const subjects = this.#matcher.find(tokens, from, to, { isLabel: true });
-    const isBad = asksForBad || subjects.some(({ safeguard }) => DENIAL_IS_THE_PRACTICE.has(safeguard));
+    const isBad =
+      asksForBad || subjects.some(({ safeguard, isContrary }) => isContrary || DENIAL_IS_THE_PRACTICE.has(safeguard));
     const polarity = kind === 'heading' && !isQuestion ? this.#headings.polarityOf(tokens, from, to) : null;
     return { kind: isQuestion ? 'question' : 'heading', subjects, drafts: [], polarity, asksForBad: isBad, from, to };
   }

@@ -5,11 +5,13 @@ import { type Absence, AbsenceReader } from './absent-subjects.js';
 import type { Carry } from './carry.js';
 import { countWords, FRAGMENT_WORDS, isBare, isElliptic, isList, pointsBack } from './clause-shape.js';
 import { type Clause, readClauses } from './clauses.js';
-import { combine, type Draft } from './combine.js';
+import { combine, contraryIn, type Draft } from './combine.js';
+import { contraryAround } from './contrary.js';
 import type { Cue } from './cues.js';
 import { actorOf } from './foreign.js';
+import type { Judgement } from './judgement.js';
 import type { Run, Tokens } from './lexer.js';
-import { type Judgement, judgeClause, type PolarityContext } from './polarity.js';
+import { judgeClause, type PolarityContext } from './polarity.js';
 import type { Sentence } from './sentence.js';
 import type { Statement } from './statement.js';
 
@@ -26,6 +28,8 @@ export interface SentenceReading {
   isLapsed: boolean;
   /** It names us as those who act. */
   isOurs: boolean;
+  /** How things stand by what it says of what should not be; null where it says nothing of that, or several things. */
+  byContrary?: Polarity | null;
   /** Its place says how it stands, whatever its words: a ticket's title is to be done, an empty box is not ticked. */
   isGiven?: boolean;
   /** How its subject stands by the word that a table has for that. */
@@ -77,6 +81,7 @@ export class SentenceReader {
       isLapsed: bare.some(({ lapsed = false, polarity: own }) => lapsed && own === 'absent'),
       isForeign: bare.every((judgement) => judgement.polarity === 'none'),
       isOurs: actorOf(context.tokens, cues) !== undefined,
+      byContrary: contraryIn(state.drafts, clauses.length),
     };
   }
 
@@ -89,7 +94,7 @@ export class SentenceReader {
     else if (next?.link === 'value' && isBare(tokens, clause)) state.label = matches;
     else {
       for (const match of matches) {
-        const own = weigh(judgeClause(context, clause, match, matches), clause, drafts);
+        const own = weigh(judgeClause(context, clause, contraryAround(match, matches), matches), clause, drafts);
         combine(drafts, { match, judgement: fillIn(own, clause, state), clause });
       }
     }
@@ -153,7 +158,7 @@ function speakOn(state: State, clause: Clause, index: number): void {
   }
   const next =
     label.length > 0
-      ? label.map((match) => ({ match, judgement, clause }))
+      ? label.map((match) => ({ match, judgement: match.isContrary ? invertedOf(judgement) : judgement, clause }))
       : carryIn(context.tokens, clause, judgement, state, index);
   for (const draft of next) combine(drafts, draft);
 }
@@ -196,6 +201,10 @@ function carryIn(
 export function inverted<P extends Judgement['polarity']>(polarity: P): P | 'absent' | 'implemented' {
   if (polarity === 'implemented') return 'absent';
   return polarity === 'absent' ? 'implemented' : polarity;
+}
+
+function invertedOf(judgement: Judgement): Judgement {
+  return { ...judgement, polarity: inverted(judgement.polarity) };
 }
 
 /** An exception says nothing good of what it names by itself. */

@@ -7,6 +7,7 @@ import { THRESHOLDS } from './thresholds.js';
 /** How things stand by grammar, unless the model finds something else likely, and by the state beside it. */
 export function statedIn(remark: Remark): Polarity {
   const { reading, learned } = remark;
+  if (reading.byContrary) return reading.byContrary;
   const best = likeliest(learned);
   const isStated =
     reading.isGiven ||

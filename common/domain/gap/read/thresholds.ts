@@ -10,6 +10,8 @@ export const THRESHOLDS = {
   aboutToKeepPlain: 0.2,
   /** A phrase match is dropped when the model finds its subject, or that a requirement which rests on it is meant, less likely than this. */
   subjectToKeep: 0.4,
+  /** ... than this where its words say what should not be, which is more than a name. */
+  contrarySubjectToKeep: 0.15,
   /** ... unless, in a list of subjects, its own words are this likely to name it. */
   listedSubjectToKeep: 0.4,
   /** "We have no offices" rules out a requirement that it means this likely. */

@@ -1,0 +1,108 @@
+import {
+  BETWEEN_DENIAL_AND_CONTRARY,
+  DENYING_BEHIND,
+  DENYING_SUBJECTS,
+  DENYING_VERBS,
+  DENYING_WORDS,
+  LOOKING_WORDS,
+  PREVENTING_WORDS,
+  SELDOM_WORDS,
+  SUPPOSING_WORDS,
+} from '../../../catalog/language/contrary.js';
+import type { SubjectMatch } from '../match/subject-matcher.js';
+import type { Clause } from './clauses.js';
+import { type Cue, hasCue } from './cues.js';
+import type { Judgement } from './judgement.js';
+import { type Run, type Tokens, WORD } from './lexer.js';
+
+/** A denial this near before a word that prevents takes it back: "nothing stops them from ...". */
+const DENIAL_REACH = 3;
+/** Behind what should not be, what denies it stands this near: "... are by our rules not allowed". */
+const BEHIND_REACH = 4;
+/** With fewer words beside it, it is only named. */
+const LEAST_BESIDE = 1;
+/** In longer clauses more is said than that it is so, or is not. */
+const MOST_PLAIN_WORDS = 9;
+
+/**
+ * What a clause says of a safeguard by naming what should not be where that is in place: that it is so ("the shift shares a login"), that
+ * it is not or cannot be, or that it is so for a part. Only what a short clause says outright stands against what is learned.
+ * @param partial what limits the clause to a part, if something does
+ */
+export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatch, partial: Cue | null): Judgement {
+  const beside = placesBeside(tokens, clause, match);
+  const keyAt = (at: number) => tokens.key[at] ?? '';
+  const says = (polarity: Judgement['polarity'], explicit: boolean, firm = false, places: readonly number[] = []) => {
+    const cue: Cue = { classes: ['broken'], ...around(match, places) };
+    return { polarity, explicit, firm, cue };
+  };
+  if (SUPPOSING_WORDS.has(keyAt(beside[0] ?? clause.from))) return says('none', false);
+  if (hasCue(clause.cues, ['plan'])) return says('planned', true);
+  // "Only the admins can ...": who may is the practice itself.
+  if (partial === null && beside.some((at) => keyAt(at) === 'only')) return says('implemented', false);
+  if (partial || beside.some((at) => SELDOM_WORDS.has(keyAt(at)))) return says('partial', true);
+  const isShort = beside.length + match.words.length <= MOST_PLAIN_WORDS;
+  const denials = denialsIn(tokens, clause, match, beside);
+  if (denials.length > 0) return says('implemented', true, isShort, denials);
+  const isPlain =
+    beside.length >= LEAST_BESIDE && !beside.some((at) => denies(keyAt(at)) || PREVENTING_WORDS.has(keyAt(at)));
+  return says('absent', isPlain, isShort && isPlain);
+}
+
+function around({ from, to }: Run, places: readonly number[]): Run {
+  return { from: Math.min(from, ...places), to: Math.max(to, ...places.map((at) => at + 1)) };
+}
+
+/** Where it is denied: by what it stands under, by what stands behind it, or by a word that prevents it. */
+function denialsIn({ key }: Tokens, { from }: Run, match: SubjectMatch, beside: readonly number[]): number[] {
+  const end = endOfPart(key, match.to);
+  const near = beside.filter((at) => at >= from && at < end);
+  const preventing = near.filter((at) => PREVENTING_WORDS.has(key[at] ?? ''));
+  const isTakenBack = preventing.some((at) => beside.some((denial) => isTakenBy(key, denial, at)));
+  if (isTakenBack) return [];
+  return [...preventing, ...near.filter((at) => isDenialOf(key, match, beside, at))];
+}
+
+function isDenialOf(key: readonly string[], match: SubjectMatch, beside: readonly number[], at: number): boolean {
+  const word = key[at] ?? '';
+  if (at >= match.to) return DENYING_BEHIND.has(word) || isContracted(word);
+  if (!denies(word)) return false;
+  const between = beside.filter((other) => other > at && other < match.from).map((other) => key[other] ?? '');
+  const isOfAll = DENYING_VERBS.has(word) || isContracted(word) || (at === beside[0] && DENYING_SUBJECTS.has(word));
+  if (isOfAll) return !between.some((other) => LOOKING_WORDS.has(other));
+  return between.every((other) => BETWEEN.has(other));
+}
+
+/** What denies stands before the next comma. */
+function endOfPart(key: readonly string[], from: number): number {
+  let at = from;
+  while (at < from + BEHIND_REACH && key[at] !== ',') at += 1;
+  return at;
+}
+
+const BETWEEN = new Set([...BETWEEN_DENIAL_AND_CONTRARY, ...DENYING_WORDS]);
+
+function isTakenBy(key: readonly string[], denial: number, preventing: number): boolean {
+  return denies(key[denial] ?? '') && denial < preventing && preventing - denial <= DENIAL_REACH;
+}
+
+function denies(word: string): boolean {
+  return DENYING_WORDS.has(word) || isContracted(word);
+}
+
+function isContracted(word = ''): boolean {
+  return word.endsWith("n't");
+}
+
+/** The words of a clause that are not those which say what should not be. */
+function placesBeside({ kind }: Tokens, { from, to }: Run, { words }: SubjectMatch): number[] {
+  const places: number[] = [];
+  for (let at = from; at < to; at += 1) if (kind[at] === WORD && !words.includes(at)) places.push(at);
+  return places;
+}
+
+/** "Nobody works with local admin rights": what is said by the words of what should not be is said of all that they name. */
+export function contraryAround(match: SubjectMatch, all: readonly SubjectMatch[]): SubjectMatch {
+  const around = all.find((other) => other.isContrary && other.from < match.to && match.from < other.to);
+  return around ? { ...around, safeguard: match.safeguard } : match;
+}
