@@ -11,9 +11,16 @@ export const line = z
 /** A whole number in a query: decimal digits and nothing else. */
 export function digits(fallback: number, min: number, max: number) {
   // The default stands inside, or the OpenAPI document would not show it.
-  const number = z.int({ error: 'A whole number in decimal digits is expected.' }).min(min).max(max).default(fallback);
+  const error = `A whole number from ${min} to ${max} is expected.`;
+  const number = z.int({ error }).min(min, { error }).max(max, { error }).default(fallback);
   return z.preprocess((text) => (typeof text === 'string' && /^[0-9]+$/.test(text) ? Number(text) : text), number);
 }
+
+/** A moment in a query. */
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'An RFC 3339 date-time with an offset is expected, such as 2026-11-21T09:30:00Z.',
+});
 
 /** Whether a text has at most so many characters. They are code points, as in JSON Schema, and most texts need no count. */
 export function fitsIn(text: string, most: number): boolean {

@@ -23,7 +23,11 @@ export function idempotencyKeyOf(req: Request): string | null {
   if (header === undefined) return null;
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (!/^[\x21-\x7e]([\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) {
-    throw invalidField('/header/Idempotency-Key', 'invalid_key', 'Send 1 to 255 printable ASCII characters.');
+    throw invalidField(
+      '/header/Idempotency-Key',
+      'invalid_key',
+      'An Idempotency-Key is 1 to 255 printable ASCII characters.',
+    );
   }
   return key;
 }

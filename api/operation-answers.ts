@@ -15,7 +15,7 @@ import { type Submitted, submitOperation } from '../common/submit-operation.js';
 import { auditAccepted, auditReplayed } from './audit.js';
 import type { Principal } from './callers.js';
 import type { Answer } from './define-route.js';
-import { digits } from './fields.js';
+import { digits, instant } from './fields.js';
 import { idempotencyKeyOf } from './idempotency.js';
 import { forgetCharge, setQuotaHeaders, tellSlotsNow } from './quota.js';
 import { isOver, preferredWaitS, waitForOperation } from './wait.js';
@@ -181,8 +181,8 @@ export function notFound(): ServiceError {
 export const listQuery = {
   limit: digits(20, 1, 100),
   cursor: z.string().max(200).optional(),
-  created_after: z.iso.datetime({ offset: true }).optional(),
-  created_before: z.iso.datetime({ offset: true }).optional(),
+  created_after: instant.optional(),
+  created_before: instant.optional(),
 };
 
 export interface ListInput {

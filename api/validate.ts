@@ -26,7 +26,9 @@ function fieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
       message: `There is no field "${shortened(key)}" here.`,
     }));
   }
-  return [{ path: at + pointer(issue.path), code: issueCode(issue), message: issue.message }];
+  const code = issueCode(issue);
+  const message = code === 'required' ? 'This field is missing.' : issue.message;
+  return [{ path: at + pointer(issue.path), code, message }];
 }
 
 /** Our own checks put their code into `params.code`. */

@@ -111,7 +111,7 @@ export function problemExamples(): Record<string, JsonObject> {
           code,
           request_id: '0b5e2b2e-7f0e-4f0f-9d53-0d3f6b3f6f5b',
           ...(code === 'validation_failed'
-            ? { errors: [{ path: '/scope', code: 'required', message: 'Invalid input: expected string' }] }
+            ? { errors: [{ path: '/scope', code: 'required', message: 'This field is missing.' }] }
             : {}),
         },
       },

@@ -13,7 +13,7 @@ import { presentDeadline } from '../../common/present/deadline.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
-import { idParams } from '../fields.js';
+import { idParams, instant } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { deadline, SAMPLE_DEADLINE } from '../schemas/deadline.js';
@@ -28,7 +28,7 @@ const title = z
 const dueAt = dueDate.describe(`${DATE_ALONE} One that is overdue by more than a day is refused.`);
 const framework = z.string().min(1).max(100).nullable();
 const requirementIds = z.array(z.string().min(1).max(100)).max(500);
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const dueBound = instant.transform((text) => new Date(text));
 
 const deadlineChange = z
   .strictObject({
@@ -78,8 +78,8 @@ export const deadlineRoutes = [
       status: z.enum(DEADLINE_STATUSES).optional(),
       source: z.enum(DEADLINE_SOURCES).optional(),
       framework: z.string().min(1).max(100).optional(),
-      due_after: instant.optional(),
-      due_before: instant.optional(),
+      due_after: dueBound.optional(),
+      due_before: dueBound.optional(),
     }),
     answers: listAnswers(deadline),
     async handler({ ctx, principal, query, req }) {

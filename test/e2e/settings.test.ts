@@ -67,6 +67,28 @@ describe('settings that cannot be used', () => {
   });
 });
 
+it('tells which database does not answer', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'worker/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      MONGODB_URI: 'mongodb://127.0.0.1:1/none',
+      REDIS_URL: 'redis://127.0.0.1:1',
+      ENCRYPTION_KEY: `k1:${Buffer.alloc(32).toString('base64')}`,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^The worker cannot start\. MongoDB does not answer: .*:1\n$/),
+  ]);
+});
+
 it.each([
   ['MONGO_URI', 'MONGODB_URI'],
   ['REDIS_URI', 'REDIS_URL'],

@@ -18,6 +18,10 @@ export const HEADING_POLARITIES: Readonly<Partial<Record<Polarity, readonly stri
     'open points',
     'open issues',
     'what is missing',
+    'what does not',
+    'what does not work',
+    'what did not work',
+    'what is not in place',
     "what's missing",
     'still missing',
     'still open',
@@ -196,4 +200,17 @@ export const HEADINGS_ALONE: ReadonlySet<string> = new Set([
   'met',
   'compliant',
   'ok',
+]);
+
+/** On a line of their own they are the title of a list, though beside a name they tell how it stands: "Weaknesses". */
+export const TITLES_OF_LISTS: ReadonlySet<string> = new Set([
+  'gaps',
+  'weaknesses',
+  'weak spots',
+  'deficiencies',
+  'shortcomings',
+  'nonconformities',
+  'non conformities',
+  'open points',
+  'open issues',
 ]);

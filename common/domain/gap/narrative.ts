@@ -1,5 +1,7 @@
-import type { Framework } from '../../catalog/types.js';
+import type { Framework, Severity } from '../../catalog/types.js';
 import type { Counts, Finding, PlanItem } from './types.js';
+
+const WORST_FIRST: readonly Severity[] = ['critical', 'high'];
 
 /** A few plain sentences that say what the numbers mean. */
 export function narrate(
@@ -17,9 +19,8 @@ export function narrate(
     `The text decides ${percent(coverage)} of the applicable requirements of ${framework.name} ${framework.version}; over these the score is ${score} of 100.`,
     `${counts.compliant} met, ${counts.partially_compliant} met in part, ${counts.non_compliant} not met, ${counts.not_applicable} not applicable, ${counts.not_assessed} not assessed.`,
   ];
-  const worst = findings
-    .filter(({ status, severity }) => status === 'non_compliant' && (severity === 'critical' || severity === 'high'))
-    .slice(0, 3);
+  const gaps = findings.filter(({ status }) => status === 'non_compliant');
+  const worst = WORST_FIRST.flatMap((level) => gaps.filter(({ severity }) => severity === level)).slice(0, 3);
   if (worst.length > 0)
     sentences.push(
       `Most serious: ${worst.map(({ requirement_id, title }) => `${requirement_id} ${title}`).join('; ')}.`,

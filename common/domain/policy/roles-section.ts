@@ -68,12 +68,14 @@ function raci(composition: Composition, topics: readonly DraftSection[]): Policy
   const { owner } = request.type;
   const rows = request.type.topics.map((topic, index) => {
     const { responsible, consulted } = assigned(composition, topic);
+    // The top answers to nobody below it: where its own duties come first, the owner does the work for it.
+    const [does, answers] = responsible === 'top' ? [owner, responsible] : [responsible, owner];
     const titles = (ids: readonly string[]): string => [...new Set(ids.map(naming.title))].join(', ');
     const isTopInvolved = [owner, responsible, ...consulted].includes('top');
     return [
       topics[index]?.heading ?? topic.heading,
-      naming.title(responsible),
-      naming.title(owner),
+      naming.title(does),
+      naming.title(answers),
       titles(consulted),
       isTopInvolved ? 'Everyone in scope' : `${naming.title('top')}, everyone in scope`,
     ];

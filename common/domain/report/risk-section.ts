@@ -19,6 +19,7 @@ export function riskSection(draft: Draft): Section | null {
       ...curve(draft, input.risk),
       { kind: 'subheading', text: 'The largest risks' },
       topRisks(draft, input.risk),
+      ...assumptions(draft, input.risk),
     ],
   };
 }
@@ -104,6 +105,17 @@ function topRisks({ book, risk, input }: Draft, facts: RiskFacts): Block {
     ],
     rows,
   };
+}
+
+/** Without these, typical figures would be read as the company's own. */
+function assumptions({ book, risk, input }: Draft, { assumptions: told = [] }: RiskFacts): Block[] {
+  if (!risk || told.length === 0) return [];
+  const items = told.map((_, index) => book.words(risk, `/assumptions/${index}`, 'Assumption'));
+  if (input.audience === 'board') return [{ kind: 'paragraph', quiet: true, text: items.join(' ') }];
+  return [
+    { kind: 'subheading', text: 'What these figures assume' },
+    { kind: 'bullets', items, small: true },
+  ];
 }
 
 function named(level: string): string {

@@ -101,6 +101,8 @@ export interface RiskFacts {
     residual: LevelFacts & { annual_loss?: number; likelihood?: number; impact?: number };
     contribution?: number;
   }>;
+  /** What stands for figures that the company did not tell. */
+  assumptions?: readonly string[];
 }
 
 export interface ReportInput {

@@ -49,6 +49,15 @@ describe.each(TYPE_IDS)('what an auditor asks of %s', (type) => {
     }
   });
 
+  it('has nobody at the top answer to the owner of a document', () => {
+    for (const policy of policies) {
+      const below = tableOf(policy, 'RACI').rows.filter(
+        ([, responsible, accountable]) => responsible === policy.approver && accountable !== policy.approver,
+      );
+      expect(below).toEqual([]);
+    }
+  });
+
   it('demands with "must", says who, and has each demand checked in a rhythm', () => {
     const policy = policies[1] as PolicyDocument;
     const checks = tableOf(policy, 'Checks');

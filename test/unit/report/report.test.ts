@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { buildReport } from '../../../common/domain/report/build-report.js';
 import { expectedScore } from '../../../common/domain/report/trajectory.js';
-import type { ReportModel } from '../../../common/domain/report/types.js';
-import { input } from './support.js';
+import type { ReportModel, RiskFacts } from '../../../common/domain/report/types.js';
+import { input, RISK } from './support.js';
 
 it('lists every requirement for management, and a Statement of Applicability for ISO 27001 only', () => {
   const rowsOf = (model: ReportModel, id: string): number | undefined => {
@@ -59,4 +59,14 @@ it('expects no score where the published formula does not give the present one',
     requirements: framework.requirements.map((r) => ({ ...r, weight: r.weight + Number(r.id === 'A.5.24') * 9 })),
   };
   expect(expectedScore(analysis, changed, '2100-01-01T00:00:00Z')).toBeNull();
+});
+
+it.each(['board', 'management'] as const)('says what the figures of a risk score assume to %s', (audience) => {
+  const told = (risk: RiskFacts): string => {
+    const { sections } = buildReport(input({ audience, risk }));
+    return JSON.stringify(sections.find(({ id }) => id === 'risk')?.blocks);
+  };
+  expect(told(RISK)).toContain('What was not told is taken from public figures');
+  const { assumptions, ...rest } = RISK;
+  expect(told(rest)).not.toMatch(/assume|not told/);
 });

@@ -23,6 +23,10 @@ export const RISK: RiskFacts = {
     inherent: { score: 70, level: 'high', annual_loss: 900_000 },
     residual: { score: 50, level: 'moderate', annual_loss: 100_000 - at },
   })),
+  assumptions: Array.from(
+    { length: 7 },
+    () => 'What was not told is taken from public figures, and not from the company.',
+  ),
 };
 
 /** What a report of a text is made from. */

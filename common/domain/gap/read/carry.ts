@@ -1,4 +1,9 @@
-import { HEADING_FILLERS, HEADING_POLARITIES, HEADINGS_ALONE } from '../../../catalog/language/headings.js';
+import {
+  HEADING_FILLERS,
+  HEADING_POLARITIES,
+  HEADINGS_ALONE,
+  TITLES_OF_LISTS,
+} from '../../../catalog/language/headings.js';
 import type { Sought } from '../focus.js';
 import { PhraseTree } from '../match/phrase-tree.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
@@ -87,6 +92,13 @@ export class HeadingReader {
     }
     const isDenied = polarity === 'implemented' && hasWordOf(tokens, { from, to }, NEGATIONS);
     return stateInWords(tokens, from, to) ?? (isDenied ? 'absent' : polarity);
+  }
+
+  /** "Weaknesses", "What does not work": nothing but a title, though its words could be a status or a sentence. */
+  isMereTitle(tokens: Tokens, from: number, to: number): boolean {
+    const words = wordsIn(tokens, { from, to });
+    if (words[0] !== 'what' && !TITLES_OF_LISTS.has(words.join(' '))) return false;
+    return this.polarityOf(tokens, from, to, 0) !== null;
   }
 }
 

@@ -232,12 +232,14 @@ function isOverParts(tokens: Tokens, lines: readonly Line[], index: number, { is
   return next?.kind === 'bullet' && FIRST_PART.test(tokens.key.slice(next.start, next.from).join(''));
 }
 
-/** "3. Access control" over a paragraph, "4.1 Backups" also without a blank line; a real bullet has neighbours. */
-function isOverParagraph(tokens: Tokens, { from, to }: Line, next?: Line, second?: Line): boolean {
+/** "3. Access control" over a paragraph or over "a) ...", "4.1 Backups" also without a blank line; a real bullet has neighbours. */
+function isOverParagraph(tokens: Tokens, line: Line, next?: Line, second?: Line): boolean {
+  const [own, other] = [line, second].map((one) => /^\d/.test(tokens.key[one?.start ?? -1] ?? ''));
+  if (next?.kind === 'blank' && second?.kind === 'bullet') return own === true && !other;
   // The last entry of a list stands over the title of the next one, too.
   const isOverTitle = second !== undefined && tokens.key[second.to - 1] === ':';
   if (next?.kind === 'blank') return second?.kind === 'text' && !isOverTitle && beginsAnew(tokens, second);
-  return next?.kind === 'text' && beginsAnew(tokens, next) && opensWithControlId(tokens, from, to);
+  return next?.kind === 'text' && beginsAnew(tokens, next) && opensWithControlId(tokens, line.from, line.to);
 }
 
 function beginsAnew(tokens: Tokens, { from }: Line): boolean {

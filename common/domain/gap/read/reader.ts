@@ -23,6 +23,7 @@ import { isTitleIn } from './names/reference.js';
 import { readLearned } from './names/under-name.js';
 import { textSpan } from './place.js';
 import type { PolarityContext } from './polarity.js';
+import { withoutTitles } from './run-in-titles.js';
 import { namesRecord, type Sentence, saysNothing } from './sentence.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences } from './sentences.js';
@@ -77,12 +78,13 @@ export class Reader {
       }),
     );
     const walk = walkThrough(sentences, help);
-    return sentences.flatMap((sentence) => {
+    const said = sentences.map((sentence) => {
       const filledIn = sentence.word ? sentence : filledInOf(tokens, sentence);
-      if (!filledIn) return [];
+      if (!filledIn) return { sentence, statements: [] };
       const term = currentTermIn({ tokens, now }, filledIn);
-      return this.#step({ tokens, now }, { ...sentence, ...filledIn, term }, walk);
+      return { sentence, statements: this.#step({ tokens, now }, { ...sentence, ...filledIn, term }, walk) };
     });
+    return withoutTitles(tokens, said, ({ from, to }) => this.#isSentenceLike(tokens, from, to));
   }
 
   #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
@@ -198,6 +200,7 @@ export class Reader {
   }
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
+    if (this.#headings.isMereTitle(tokens, from, to)) return false;
     if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
     return hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
   }
