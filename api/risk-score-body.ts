@@ -151,5 +151,10 @@ const analysis = z.strictObject({
 });
 
 /** Three bodies, told apart by `method`; `{analysis_id}` needs none. */
-export const riskScoreBody = z.discriminatedUnion('method', [qualitative, quantitative, analysis]);
+export const riskScoreBody = z.discriminatedUnion('method', [qualitative, quantitative, analysis], {
+  error: ({ code }) =>
+    code === 'invalid_union'
+      ? 'The method is qualitative, quantitative or analysis; without one, an analysis_id is expected.'
+      : undefined,
+});
 export type RiskScoreBody = z.output<typeof riskScoreBody>;
