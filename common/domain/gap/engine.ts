@@ -143,7 +143,7 @@ function conclude(
     },
     findings,
     remediation_plan: plan,
-    questions: askQuestions(requirements, findings, library),
+    questions: askQuestions(requirements, findings, library, standings),
     changes: input.previous ? compare(findings, input.previous) : null,
     silences: silencesOf(requirements, findings, { standings, library, hearing }),
   };

@@ -97,9 +97,14 @@ export function silencesOf(
   });
 }
 
-/** Core safeguards that keep a requirement from being met. */
+/**
+ * Core safeguards that keep a requirement from being met: those that something is said against. What nothing is said of is no gap, and
+ * counts only where that alone is in the way.
+ */
 export function failing(cores: readonly CoreStanding[]): Safeguard[] {
-  return cores
-    .filter(({ standing }) => standing === null || !['implemented', 'not_applicable'].includes(standing.polarity))
-    .map(({ safeguard }) => safeguard);
+  const isMet = ({ standing }: CoreStanding) =>
+    standing !== null && ['implemented', 'not_applicable'].includes(standing.polarity);
+  const open = cores.filter((core) => !isMet(core));
+  const spokenOf = open.filter(({ standing }) => standing !== null);
+  return (spokenOf.length > 0 ? spokenOf : open).map(({ safeguard }) => safeguard);
 }

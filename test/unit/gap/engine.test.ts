@@ -125,6 +125,24 @@ describe('questions', () => {
     const sizes = questions.map(({ requirement_ids }) => requirement_ids.length);
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
   });
+
+  it('are not about what the text has spoken of while there is anything else to ask', () => {
+    const silent = analyse('We sell tea.', { framework: 'hipaa-security-rule' }).questions;
+    expect(silent[0]?.id).toBeDefined();
+    const first = library.safeguards.get(silent[0]?.id.replace('ask-', '') ?? '');
+    const { questions } = analyse(first?.done ?? '', { framework: 'hipaa-security-rule' });
+    expect(questions.map(({ id }) => id)).not.toContain(silent[0]?.id);
+  });
+});
+
+describe('a plan', () => {
+  it('has no step for what nothing is said of while something else is in the way', () => {
+    const scope = 'We have no disaster recovery plan. We have no incident response plan.';
+    const { remediation_plan: plan, findings } = analyse(scope, { framework: 'hipaa-security-rule' });
+    expect(findings.some(({ status }) => status === 'non_compliant')).toBe(true);
+    expect(plan.map(({ safeguard }) => safeguard).sort()).toEqual(['disaster-recovery', 'incident-plan']);
+    expect(plan.every(({ score_uplift }) => score_uplift > 0)).toBe(true);
+  });
 });
 
 it('decides the acceptance text as people would', () => {
