@@ -3,6 +3,7 @@ import { randomStreams } from '../../common/random-streams.js';
 import { Adam } from './adam.js';
 import { Backpropagation, type Dropout, type NetworkWeights, type Target } from './backpropagation.js';
 import { Kernels, padded } from './kernels.js';
+import { WeightAverage } from './weight-average.js';
 
 export interface NetworkOptions {
   features: number;
@@ -27,9 +28,11 @@ const LEAST_RATE = 0.02;
 /** The spread of the weights at the start; what is rare keeps some of it as noise. */
 const SPREAD = 0.03;
 const SEED = 7;
+/** The weights are the mean over the last share of the steps, of one step in so many. Share chosen on the dev split. */
+const AVERAGED = { share: 0.3, every: 20 };
 
 /**
- * Fits a network to examples by Adam on the cross entropy, in batches, with dropout. One seed and one fixed order of sums: the
+ * Fits a network to examples by Adam on the cross entropy, in batches, with dropout, and averages its weights at the end. One seed and one fixed order of sums: the
  * same examples give the same weights.
  */
 export function fitNetwork(examples: readonly TrainingExample[], options: NetworkOptions): NetworkWeights {
@@ -46,11 +49,13 @@ export function fitNetwork(examples: readonly TrainingExample[], options: Networ
     new Adam(kernels, network.outputBias, padded(options.classes)),
   ];
   const batches = Math.ceil(examples.length / BATCH);
+  const steps = options.epochs * batches;
+  const average = new WeightAverage(network);
   let step = 0;
   for (let epoch = 0; epoch < options.epochs; epoch += 1) {
     const order = shuffled(examples.length, shuffle);
     for (let batch = 0; batch < batches; batch += 1) {
-      const rate = RATE * Math.max(LEAST_RATE, 1 - step / (options.epochs * batches));
+      const rate = RATE * Math.max(LEAST_RATE, 1 - step / steps);
       step += 1;
       const gradients = work.gradientsOf(
         order.slice(batch * BATCH, (batch + 1) * BATCH).map((at) => {
@@ -61,9 +66,16 @@ export function fitNetwork(examples: readonly TrainingExample[], options: Networ
       gradients.forEach(({ rows, values }, part) => {
         optimisers[part]?.descend(step, rate, rows, values);
       });
+      if (isAveraged(step, steps)) average.add(network);
     }
   }
+  average.writeTo(network);
   return network;
+}
+
+/** Counted from the end, so that the last step is always one of them. */
+function isAveraged(step: number, steps: number): boolean {
+  return steps - step < steps * AVERAGED.share && (steps - step) % AVERAGED.every === 0;
 }
 
 /** Floats that a fit needs: the weights, their gradient and two moments of each, and what one example makes of the units. */
