@@ -18,7 +18,7 @@ export const BEFORE_MORE: ReadonlySet<string> = new Set('and at by for from in o
 /** What nobody misses behind "no" or "not": "no changes since May". */
 export const NOT_MISSED: ReadonlySet<string> = new Set(
   (
-    'action actions affected amended asked change changed changes charge comment comments complaint complaints cost costs easy effort finding ' +
+    'action actions add affected amended asked change changed changes charge comment comments complaint complaints cost costs easy effort finding findings ' +
     'impact impacted modified necessary need needed objected objection objections outsourced public question questions relevant remark remarks ' +
     'required surprise surprises update'
   ).split(' '),

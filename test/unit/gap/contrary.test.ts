@@ -12,7 +12,11 @@ const CONTRARY: ReadonlyArray<readonly [safeguard: string, said: string, denied:
   ['visitor-management', 'Visitors walk around alone.', 'Visitors never walk around alone.'],
   ['test-data', 'We test with real customer data.', 'We do not test with real customer data.'],
   ['environment-separation', 'Developers have access to production.', 'Developers have no access to production.'],
-  ['background-screening', 'Drivers are hired without a background check.', 'No one is hired without a background check.'],
+  [
+    'background-screening',
+    'Drivers are hired without a background check.',
+    'No one is hired without a background check.',
+  ],
   ['processor-contracts', 'Two processors work without a contract.', 'No processor works without a contract.'],
   ['card-data-minimized', 'CVV codes are stored after the payment.', 'CVV codes are not stored.'],
   ['network-segmentation', 'Guests can reach internal systems.', "Guests can't reach internal systems."],

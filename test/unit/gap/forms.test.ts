@@ -173,7 +173,7 @@ it('leaves an entry that says nothing of how it stands to the heading above it',
     '',
     'Visitor log: at both entrances',
     'Pen tests: by an outside company',
-    'Diary: nice',
+    'Weather: nice',
   ];
   expect(decidedBy(...lines)).toEqual(['A.7.2: non_compliant', 'A.8.29: non_compliant']);
 });

@@ -51,7 +51,7 @@ describe('a text that is JSON is a form', () => {
     ],
     [
       'findings in the words of the company',
-      [{ control: 'Visitor log', findings: 'no log is kept' }],
+      [{ control: 'Visitor log', findings: 'no visitor log is kept' }],
       ['A.7.2: non_compliant'],
     ],
     [

@@ -105,7 +105,10 @@ describe('a learned model', () => {
 
   it('overrules explicit grammar only when it is sure, and decides where there is none', () => {
     const subject = { safeguards: [{ id: 'incident-plan', p: 0.9 }] };
-    const leaning = modelSaying({ ...subject, polarity: { ...NEUTRAL, implemented: 0.65, absent: 0.35, none: 0 } });
+    const leaning = modelSaying({
+      ...subject,
+      polarity: { ...NEUTRAL, implemented: 0.45, absent: 0.35, partial: 0.2, none: 0 },
+    });
     expect(finding('We have no incident response plan.', leaning, 'A.5.24')?.status).toBe('non_compliant');
     const sure = modelSaying({ ...subject, polarity: { ...NEUTRAL, partial: 0.95, absent: 0.05, none: 0 } });
     expect(finding('We have no incident response plan.', sure, 'A.5.24')?.status).toBe('partially_compliant');

@@ -110,7 +110,7 @@ it.each([
   ['alone', ['| Art. 5(1)(e) | Storage limitation | implemented |']],
   [
     'in a contract',
-    ['| Art. 5(1)(e) | Storage of goods | implemented |', '| Art. 7 | Fees | met |', '| Art. 8 | Term | met |'],
+    ['| Art. 5(1)(e) | Delivery of goods | implemented |', '| Art. 7 | Fees | met |', '| Art. 8 | Venue | met |'],
   ],
 ])('leaves such a part %s', (_where, lines) => {
   expect(told('gdpr', ...lines)).toEqual([]);

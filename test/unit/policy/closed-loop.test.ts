@@ -47,12 +47,17 @@ function judge(engine: GapEngine, frameworkId: string, scope: string): Map<strin
   return new Map(findings.map((finding) => [finding.requirement_id, finding.status]));
 }
 
-/** Mapped requirements that a policy's text does not meet, and unmapped ones that it would meet. */
+/** Mapped requirements that a policy's text does not meet, and unmapped ones that it would meet though nothing it demands supports them. */
 function breaches(engine: GapEngine, typeId: string, frameworkId: string): string[] {
   const policy = compose(typeId, [frameworkId]);
   const mapped = new Set(policy.control_matrix.flatMap((row) => row.requirement_ids));
+  const demanded = new Set(catalog.types.get(typeId)?.topics.flatMap(({ safeguards }) => safeguards));
+  const supported = frameworkOf(frameworkId).requirements.filter(({ safeguards }) =>
+    safeguards.some(({ id }) => demanded.has(id)),
+  );
+  const neighbours = new Set(supported.map(({ id }) => id));
   return [...judge(engine, frameworkId, renderMarkdown(policy))].flatMap(([id, status]) => {
-    const holds = mapped.has(id) ? MET.includes(status) : status !== 'compliant';
+    const holds = mapped.has(id) ? MET.includes(status) : status !== 'compliant' || neighbours.has(id);
     return holds ? [] : [`${frameworkId} ${id}: ${mapped.has(id) ? 'mapped' : 'unmapped'}, but ${status}`];
   });
 }

@@ -28,7 +28,7 @@ it('quotes the analysed text only where it speaks of the practice that is open',
   const { known_gaps: gaps } = compose('access-control', ['iso-27001-2022'], { analysis });
   const quotes = new Map(gaps?.map(({ title, quote }) => [title, quote]));
   expect(quotes.get('Access rights reviewed regularly')).toMatch(/reviews who has access/);
-  expect(quotes.get('Access granted only on approval')).toBeNull();
+  expect(quotes.has('Access granted only on approval')).toBe(false);
   const dates = new Map(plan.map(({ title, due_date }) => [title, due_date.slice(0, 10)]));
   expect(gaps?.map(({ due_date }) => due_date)).toEqual(gaps?.map(({ title }) => dates.get(title)));
 });

@@ -6,11 +6,11 @@ import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './cla
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import type { Judgement } from './judgement.js';
-import { type Run, textOf } from './lexer.js';
+import { type Run, type Tokens, textOf, wordsIn } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { readAlone, readReferred, referenceIn } from './names/reference.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
-import { statedIn, worseIfLapsed } from './stated.js';
+import { plainAnswerIn, statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
 import { readWithPrevious } from './with-previous.js';
@@ -128,11 +128,19 @@ function meanOf(a: ClauseReading['polarity'], b: ClauseReading['polarity']): Cla
   return mean;
 }
 
-/** A few words say something by themselves only as an answer, a row of a table only with a verb: others are names and dates. */
+/** A few words say something by themselves only as an answer, a row of a table only with a verb: others are names, numbers and dates. */
 function isScrap({ tokens, sentence, above, reading }: SentenceInPlace): boolean {
+  if (sentence.isRecord && isCount(tokens, sentence)) return true;
   if (sentence.kind === 'row' && reading.polarity === null) return true;
   return above.kind !== 'question' && countWords(tokens, sentence) < LEAST_WORDS;
 }
+
+/** "staff: 40" */
+function isCount(tokens: Tokens, { from, to }: Run): boolean {
+  return !tokens.key.slice(from, to).includes('%') && wordsIn(tokens, { from, to }).every((word) => NUMBER.test(word));
+}
+
+const NUMBER = /^[\d.,]+$/;
 
 type Certainty = Pick<Judgement, 'explicit' | 'firm'>;
 /** Of what is denied as a whole. */
@@ -182,10 +190,10 @@ function settled(
   const remark = { tokens, sentence, reading, learned };
   const polarity = besideState(worseIfLapsed(best, reading), shareOf(best, learned), remark);
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
-  const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit);
+  const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit, best);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
-  const isKept = firm || reading.isGiven || isListed || !isBelieved;
+  const isKept = firm || reading.isGiven || isListed || !isBelieved || plainAnswerIn(remark) !== null;
   const decided = isKept
     ? { ...statement, polarity: besideState(statement.polarity, 1, remark) }
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
@@ -195,8 +203,9 @@ function settled(
 }
 
 /** How likely another polarity must be than the one that phrases and grammar give. */
-function leastShare(isMixed: boolean, isExplicit: boolean): number {
+function leastShare(isMixed: boolean, isExplicit: boolean, best: Polarity): number {
   if (isMixed) return THRESHOLDS.polarityMixed;
+  if (isExplicit && best === 'not_applicable') return THRESHOLDS.polarityRuledOut;
   return isExplicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
 }
 

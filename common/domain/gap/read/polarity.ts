@@ -7,6 +7,7 @@ import { hasWordOf } from './clause-shape.js';
 import { type Clause, hasParticiple } from './clauses.js';
 import { judgeContrary } from './contrary.js';
 import { type Cue, hasCue, is } from './cues.js';
+import { deniedTwice } from './denied-twice.js';
 import { isForeign } from './foreign.js';
 import type { Judgement } from './judgement.js';
 import type { Tokens } from './lexer.js';
@@ -68,6 +69,7 @@ type Rule = (view: View) => Judgement | null;
 const RULES: readonly Rule[] = [
   ({ cues }) => says('not_applicable', find(cues, 'inapplicable')),
   ({ tokens, clause, cues, match }) => firmly(doubleNegation(tokens, clause, cues, match)),
+  ({ tokens, clause }) => firmly(deniedTwice(tokens, clause)),
   isPrevented,
   isOver,
   isBroken,

@@ -8,6 +8,7 @@ import { type Clause, readClauses } from './clauses.js';
 import { combine, contraryIn, type Draft } from './combine.js';
 import { contraryAround } from './contrary.js';
 import type { Cue } from './cues.js';
+import { deniedTwice } from './denied-twice.js';
 import { actorOf } from './foreign.js';
 import type { Judgement } from './judgement.js';
 import type { Run, Tokens } from './lexer.js';
@@ -28,8 +29,8 @@ export interface SentenceReading {
   isLapsed: boolean;
   /** It names us as those who act. */
   isOurs: boolean;
-  /** How things stand by what it says of what should not be; null where it says nothing of that, or several things. */
-  byContrary?: Polarity | null;
+  /** How all that it speaks of stands by words that leave little doubt: by what should not be, or two denials. */
+  firmly?: Polarity | null;
   /** Its place says how it stands, whatever its words: a ticket's title is to be done, an empty box is not ticked. */
   isGiven?: boolean;
   /** How its subject stands by the word that a table has for that. */
@@ -81,7 +82,7 @@ export class SentenceReader {
       isLapsed: bare.some(({ lapsed = false, polarity: own }) => lapsed && own === 'absent'),
       isForeign: bare.every((judgement) => judgement.polarity === 'none'),
       isOurs: actorOf(context.tokens, cues) !== undefined,
-      byContrary: contraryIn(state.drafts, clauses.length),
+      firmly: contraryIn(state.drafts, clauses.length) ?? ruleIn(context.tokens, clauses),
     };
   }
 
@@ -126,6 +127,11 @@ export class SentenceReader {
     }
     return [...found.values()];
   }
+}
+
+/** Two denials in a sentence of one clause. */
+function ruleIn(tokens: Tokens, [clause, ...others]: readonly Clause[]): Polarity | null {
+  return clause && others.length === 0 && deniedTwice(tokens, clause) ? 'implemented' : null;
 }
 
 interface State {

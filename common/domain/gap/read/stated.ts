@@ -1,20 +1,31 @@
 import type { Polarity } from '../types.js';
 import { besideState, type Remark } from './beside-state.js';
 import { likeliest, shareOf } from './clause-reading.js';
+import { answerIn } from './forms/status.js';
 import type { SentenceReading } from './sentence-reader.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** How things stand by grammar, unless the model finds something else likely, and by the state beside it. */
 export function statedIn(remark: Remark): Polarity {
   const { reading, learned } = remark;
-  if (reading.byContrary) return reading.byContrary;
+  if (reading.firmly) return reading.firmly;
+  const answered = plainAnswerIn(remark);
+  if (answered && !reading.isGiven) return answered;
   const best = likeliest(learned);
+  const least = best === 'not_applicable' ? THRESHOLDS.polarityRuledOut : THRESHOLDS.polarityUnnamed;
   const isStated =
     reading.isGiven ||
-    (shareOf(best, learned) < THRESHOLDS.polarityExplicit &&
-      shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
+    (shareOf(best, learned) < least && shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
   const polarity = reading.polarity && isStated ? reading.polarity : worseIfLapsed(best, reading);
   return besideState(polarity, reading.polarity === polarity ? 1 : shareOf(best, learned), remark);
+}
+
+/** A mere "yes", "no" or "done" says how things stand by itself; what a model finds in the question beside it says no more. */
+export function plainAnswerIn({
+  tokens,
+  sentence: { from, to },
+}: Pick<Remark, 'tokens' | 'sentence'>): Polarity | null {
+  return answerIn(tokens, from, to);
 }
 
 /** "The last one took place in 2019": what was done once, too long ago, is not done in part. */

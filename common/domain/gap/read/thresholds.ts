@@ -46,7 +46,11 @@ export const THRESHOLDS = {
   carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
   polarity: 0.5,
-  polarityExplicit: 0.7,
+  polarityExplicit: 0.65,
+  /** ... and that of a cue where no phrase names what it denies: it may be what should not be. */
+  polarityUnnamed: 0.5,
+  /** ... "not applicable" one that a cue gives: what is not there is mostly missing. */
+  polarityRuledOut: 0.7,
   /** ... and that of each clause, in a sentence whose clauses say different things. */
   polarityMixed: 0.8,
   /** Of a sentence that no phrase knows, the polarity of a cue is not believed below this. */

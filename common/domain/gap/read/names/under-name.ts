@@ -30,7 +30,7 @@ import { isTextBehindName } from './text-behind-name.js';
 /** Brings what phrases and what the model say of a sentence together. */
 export function readLearned(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { sentence, reading, above } = place;
-  if (isTitle(place)) return [];
+  if (isTitle(place) || isSaidBefore(place)) return [];
   const findings = readFindings(place);
   if (findings) return findings;
   if (isNotOfHow(place)) return readState(place);
@@ -43,10 +43,16 @@ export function readLearned(model: ClauseModel, place: SentenceInPlace): Stateme
   if (!reference) return readWithId(model, place);
   if (sentence.isRecord || reading.entries?.some(({ from }) => from === above.from))
     return readNamed(model, place, reference);
-  const own = readUnnamed(model, place);
-  if (own.some((said) => isOfItsOwn(said, place))) return own;
+  const own = asNamed(readUnnamed(model, place), reference.requirements);
+  if (own.some((said) => isOfItsOwn(said, place, reference))) return own;
   const alone = readAlone(model, place);
   return speaksOfAnother(alone, reference) ? own : readReferred(place, reference, alone);
+}
+
+/** "A nonconformity was raised in A.5.7. It has been closed since.": the sentence before was read as far as here. */
+function isSaidBefore({ tokens, sentence, before }: SentenceInPlace): boolean {
+  const start = tokens.start[sentence.from] ?? 0;
+  return before.statements.some((said) => said.start < start && said.end > start);
 }
 
 /** "| Implemented | reviewed in May |": what says nothing of how something stands leaves its state as it is; "in force from 2027" is all one. */
@@ -188,14 +194,24 @@ function speaksOfAnother(alone: ClauseReading, { requirements }: Reference): boo
 /** "PE-3 badges on all doors", of which a phrase or the model may know better what it is; "Roles (A.3.2) are defined". */
 function readWithId(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { tokens, sentence, focus } = place;
-  const own = readUnnamed(model, place);
+  const before = sentence.isRecord ? null : referenceBefore(tokens, sentence, focus);
+  const own = asNamed(readUnnamed(model, place), before?.requirements ?? []);
   if (sentence.isRecord) return own;
   const named = inBrackets(tokens, sentence, focus);
   if (named && !own.some(({ meant = [] }) => meant.some(({ id }) => id === named.id)))
     return [...own, ...readReferred(place, { requirements: [named], by: 'id' }, readAlone(model, place))];
-  const reference =
-    own.length > 0 ? null : (referenceBefore(tokens, sentence, focus) ?? referenceWithin(tokens, sentence, focus));
+  const reference = own.length > 0 ? null : (before ?? referenceWithin(tokens, sentence, focus));
   return reference ? readReferred(place, reference, readAlone(model, place)) : own;
+}
+
+/** "A.6.3: training completed" is said of A.6.3, though the same duty stands under 7.3. */
+function asNamed(own: readonly Statement[], requirements: Reference['requirements']): Statement[] {
+  const named = requirements.map(({ id }) => id);
+  return own.map((said) => {
+    const [first] = said.meant ?? [];
+    const meant = first?.together?.filter((id) => named.includes(id)) ?? [];
+    return meant.length > 0 && !said.named ? { ...said, named: meant } : said;
+  });
 }
 
 /** A reason why something does not apply holds for what has the same scope, and may rule out more. */
@@ -211,7 +227,13 @@ function withOthers(said: readonly Statement[], own: readonly Statement[], focus
 }
 
 /** Under the name of one requirement, what its words name by a phrase is said of that, and so is what is beyond doubt said of another. */
-function isOfItsOwn({ safeguard, meant = [] }: Statement, { sentence, reading }: SentenceInPlace): boolean {
+function isOfItsOwn(
+  { safeguard, meant: [first] = [] }: Statement,
+  { sentence, reading }: SentenceInPlace,
+  { requirements }: Reference,
+): boolean {
   const isNamed = reading.drafts.some(({ match }) => match.safeguard === safeguard && match.from >= sentence.from);
-  return isNamed || (meant[0]?.p ?? 0) >= THRESHOLDS.certainSubject;
+  if (isNamed || !first) return isNamed;
+  const { id: own, together = [own] } = first;
+  return first.p >= THRESHOLDS.certainSubject && !requirements.some(({ id }) => id !== own && together.includes(id));
 }
