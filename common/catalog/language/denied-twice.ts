@@ -13,6 +13,6 @@ export const PARTING_WORDS = list(', ; : . ( ) – — and or nor because so but
 /** Who does not know, mind or say something denies but once: "nobody minds that the door isn't locked". */
 export const KNOWING_WORDS = list(`
   know knows knew known mind minds minded care cares cared check checks checked say says said tell tells told explain explains explained
-  think thinks thought ask asks asked write writes wrote written rule rules turn turns sort sorted look looks looking goes work worked
+  think thinks thought ask asks asked write writes wrote written rule rules turn turns sort sorted look looks looking work worked
   notice notices noticed test tests tested review reviews reviewed matter
 `);

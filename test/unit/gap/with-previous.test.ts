@@ -19,6 +19,8 @@ describe('two sentences together', () => {
     const seen: ClauseText[] = [];
     findings('Do you rehearse?\nNot really. People are busy.', modelSaying({}, seen));
     expect(seen).toEqual([
+      // The question by itself: a yes to what should not be is bad.
+      { text: 'we rehearse.', context: '', previous: '' },
       { text: 'Not really.', context: 'Do you rehearse?', previous: '' },
       { text: 'Do you rehearse? Not really.', context: '', previous: '' },
       { text: 'People are busy.', context: 'Do you rehearse?', previous: 'Not really.' },
@@ -71,7 +73,7 @@ describe('two sentences together', () => {
     const model = ofOneSubject((text) =>
       text.endsWith(`${first} ${reason}`)
         ? { not_applicable: 0.5, absent: 0.5 }
-        : { [text.endsWith(reason) ? 'not_applicable' : 'absent']: 1 },
+        : { [text === 'the towers ring.' ? 'implemented' : text.endsWith(reason) ? 'not_applicable' : 'absent']: 1 },
     );
     expect(finding(`Do the towers ring?\n${first} ${reason}`, model, 'A.8.20')?.status).toBe(status);
   });

@@ -6,6 +6,7 @@ import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
 import { asOfToday, currentTermIn } from './ahead.js';
 import { ofThing, WholeAsker } from './asked-as-a-whole.js';
+import { asksForBad } from './asked-for-bad.js';
 import { asksForLack, asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
@@ -161,7 +162,9 @@ export class Reader {
 
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, cues: readonly Cue[]): void {
     const isHeading = sentence.kind === 'heading';
-    const carry = this.#carryOf(tokens, sentence, hasCue(cues, BAD_SIGNS) || asksForLack(tokens, sentence));
+    const isBad = hasCue(cues, BAD_SIGNS) || asksForLack(tokens, sentence);
+    const carry = this.#carryOf(tokens, sentence, isBad);
+    if (sentence.isQuestion && walk.model) carry.asksForBad ||= asksForBad(walk.model, tokens, sentence);
     carry.reference = referenceOf(tokens, sentence, namingUnder(sentence, walk));
     carry.above = sentence.above;
     if (isHeading) {

@@ -1,0 +1,28 @@
+import { AUXILIARIES, IN_STATEMENTS, LEFT_OUT_OF_STATEMENTS } from '../../../catalog/language/questions.js';
+import type { ClauseModel } from '../model.js';
+import { shareOf } from './clause-reading.js';
+import { type Run, type Tokens, WORD, wordsIn } from './lexer.js';
+
+/** How likely a question, taken as a statement, must tell of a gap, and at all of us. */
+const LEAST_BAD = 0.75;
+const LEAST_ABOUT = 0.6;
+
+/** "Can guests open the server room?": taken as a statement it tells of a gap, so a yes is bad and a no is good. */
+export function asksForBad(model: ClauseModel, tokens: Tokens, question: Run): boolean {
+  const text = statementOf(tokens, question);
+  if (text === null) return false;
+  const learned = model.classify({ text, context: '', previous: '' });
+  return learned.about >= LEAST_ABOUT && shareOf('absent', learned) >= LEAST_BAD;
+}
+
+/** A question for yes or no as a statement: "Do you share logins?" as "we share logins". Null for any other. */
+function statementOf(tokens: Tokens, { from, to }: Run): string | null {
+  let start = from;
+  while (start < to && tokens.kind[start] !== WORD) start += 1;
+  const [first = '', ...words] = wordsIn(tokens, { from: start, to });
+  if (!AUXILIARIES.has(first) || words.length === 0) return null;
+  const said = words.filter((word) => !LEFT_OUT_OF_STATEMENTS.has(word)).map((word) => IN_STATEMENTS.get(word) ?? word);
+  // "Is there a list?" without its verb would be a mere name.
+  if (words[0] === 'there') said.splice(1, 0, first);
+  return `${said.join(' ')}.`;
+}
