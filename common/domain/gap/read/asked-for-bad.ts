@@ -1,7 +1,7 @@
 import { AUXILIARIES, IN_STATEMENTS, LEFT_OUT_OF_STATEMENTS } from '../../../catalog/language/questions.js';
 import type { ClauseModel } from '../model.js';
 import { shareOf } from './clause-reading.js';
-import { type Run, type Tokens, WORD, wordsIn } from './lexer.js';
+import { type Run, type Tokens, wordsIn } from './lexer.js';
 
 /** How likely a question, taken as a statement, must tell of a gap, and at all of us. */
 const LEAST_BAD = 0.75;
@@ -16,10 +16,8 @@ export function asksForBad(model: ClauseModel, tokens: Tokens, question: Run): b
 }
 
 /** A question for yes or no as a statement: "Do you share logins?" as "we share logins". Null for any other. */
-function statementOf(tokens: Tokens, { from, to }: Run): string | null {
-  let start = from;
-  while (start < to && tokens.kind[start] !== WORD) start += 1;
-  const [first = '', ...words] = wordsIn(tokens, { from: start, to });
+function statementOf(tokens: Tokens, question: Run): string | null {
+  const [first = '', ...words] = wordsIn(tokens, question);
   if (!AUXILIARIES.has(first) || words.length === 0) return null;
   const said = words.filter((word) => !LEFT_OUT_OF_STATEMENTS.has(word)).map((word) => IN_STATEMENTS.get(word) ?? word);
   // "Is there a list?" without its verb would be a mere name.

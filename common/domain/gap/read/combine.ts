@@ -86,14 +86,14 @@ function partial(judgement: Judgement, clause: Clause): Judgement {
   return { polarity: 'partial', explicit: true, cue: judgement.cue ?? clause.cues[0] ?? null };
 }
 
-/**
- * How a sentence stands by what should not be, where all that it speaks of stands so; null otherwise. Beside other clauses it is less firm:
- * "no default passwords on servers; the cameras have theirs".
- */
-export function contraryIn(drafts: readonly Draft[], clauses: number): Polarity | null {
-  const contrary = drafts.filter(({ match }) => match.isContrary);
-  if (clauses > 1) for (const { judgement } of contrary) judgement.firm = false;
-  const [first] = contrary;
+/** Beside other clauses, what is said of what should not be is less firm: "no default passwords on servers; the cameras have theirs". */
+export function loosenContrary(drafts: readonly Draft[]): void {
+  for (const { match, judgement } of drafts) if (match.isContrary) judgement.firm = false;
+}
+
+/** How a sentence stands by what should not be, where all that it speaks of stands so; null otherwise. */
+export function contraryIn(drafts: readonly Draft[]): Polarity | null {
+  const first = drafts.find(({ match }) => match.isContrary);
   if (!first || first.judgement.polarity === 'none') return null;
   const { polarity } = first.judgement;
   return drafts.every(({ judgement }) => judgement.polarity === polarity) ? polarity : null;

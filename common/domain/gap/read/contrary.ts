@@ -11,7 +11,7 @@ import {
 } from '../../../catalog/language/contrary.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
-import { type Cue, hasCue } from './cues.js';
+import { type Cue, hasCue, isContracted } from './cues.js';
 import type { Judgement } from './judgement.js';
 import { type Run, type Tokens, WORD } from './lexer.js';
 
@@ -88,10 +88,6 @@ function isTakenBy(key: readonly string[], denial: number, preventing: number): 
 
 function denies(word: string): boolean {
   return DENYING_WORDS.has(word) || isContracted(word);
-}
-
-function isContracted(word = ''): boolean {
-  return word.endsWith("n't");
 }
 
 /** The words of a clause that are not those which say what should not be. */

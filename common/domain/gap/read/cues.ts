@@ -38,9 +38,9 @@ export class CueReader {
       end = at;
       classes = [];
       this.#tree.findAt(tokens, at, to, keepLongest);
-      const isContracted = tokens.key[at]?.endsWith("n't") ?? false;
-      if (end === at && !isContracted) continue;
-      if (isContracted && end <= at + 1) cues.push({ classes: ['not', 'be'], from: at, to: at + 1 });
+      const isDenied = isContracted(tokens.key[at] ?? '');
+      if (end === at && !isDenied) continue;
+      if (isDenied && end <= at + 1) cues.push({ classes: ['not', 'be'], from: at, to: at + 1 });
       else cues.push({ classes: [...new Set(classes)], from: at, to: end });
       end = Math.max(end, at + 1);
       at = end - 1;
@@ -56,6 +56,11 @@ export function is(cue: Cue, name: CueClass): boolean {
 /** Whether one of the cues is of one of these classes. */
 export function hasCue(cues: readonly Cue[], names: readonly CueClass[]): boolean {
   return cues.some((cue) => names.some((name) => is(cue, name)));
+}
+
+/** "Isn't", "don't". */
+export function isContracted(word: string): boolean {
+  return word.endsWith("n't");
 }
 
 /** "Not", "no" and "nobody" deny. */

@@ -1,5 +1,6 @@
 import { DENIED_AGAIN, DENYING_FIRST, KNOWING_WORDS, PARTING_WORDS } from '../../../catalog/language/denied-twice.js';
-import type { Cue } from './cues.js';
+import type { Polarity } from '../types.js';
+import { type Cue, isContracted } from './cues.js';
 import type { Run, Tokens } from './lexer.js';
 
 /** Fewer tokens between two denials, and they are one: "nobody can't", "no, not". */
@@ -20,14 +21,15 @@ export function deniedTwice({ key }: Tokens, { from, to }: Run): Cue | null {
   return { classes: ['no', 'unless'], from: first, to: second + 1 };
 }
 
+/** How a sentence of one clause stands by two denials; null for any other. */
+export function ruleIn(tokens: Tokens, [clause, ...others]: readonly Run[]): Polarity | null {
+  return clause && others.length === 0 && deniedTwice(tokens, clause) ? 'implemented' : null;
+}
+
 function denies(word: string): boolean {
   return DENYING_FIRST.has(word) || DENIED_AGAIN.has(word) || isContracted(word);
 }
 
 function isAgain(word: string): boolean {
   return DENIED_AGAIN.has(word) || isContracted(word);
-}
-
-function isContracted(word: string): boolean {
-  return word.endsWith("n't");
 }

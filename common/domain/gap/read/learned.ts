@@ -5,12 +5,13 @@ import { besideState, takesBack } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
+import { answerIn } from './forms/status.js';
 import type { Judgement } from './judgement.js';
 import { type Run, type Tokens, textOf, wordsIn } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { readAlone, readReferred, referenceIn } from './names/reference.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
-import { plainAnswerIn, statedIn, worseIfLapsed } from './stated.js';
+import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
 import { readWithPrevious } from './with-previous.js';
@@ -156,8 +157,9 @@ function checked(
 ): Statement[] {
   const { reading, sentence } = place;
   const certainty = draft?.judgement ?? WHOLE;
-  const isPlain = (reading.isOurs && certainty.explicit) || (certainty.firm && draft?.match.isContrary);
-  if (learned.about < leastAbout(isPlain === true, isShort(sentence))) return [];
+  const { explicit, firm = false } = certainty;
+  const isPlain = (reading.isOurs && explicit) || (firm && draft?.match.isContrary === true);
+  if (learned.about < leastAbout(isPlain, isShort(sentence))) return [];
   if (reading.absences.includes(statement)) return ruledOut(statement, learned);
   const named = subjectOf(model, statement.safeguard, draft, place, learned);
   if (!named) return [];
@@ -193,7 +195,8 @@ function settled(
   const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit, best);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
-  const isKept = firm || reading.isGiven || isListed || !isBelieved || plainAnswerIn(remark) !== null;
+  const isAnswer = answerIn(tokens, sentence.from, sentence.to) !== null;
+  const isKept = firm || reading.isGiven || isListed || !isBelieved || isAnswer;
   const decided = isKept
     ? { ...statement, polarity: besideState(statement.polarity, 1, remark) }
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };

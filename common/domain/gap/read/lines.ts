@@ -234,8 +234,8 @@ function isOverParts(tokens: Tokens, lines: readonly Line[], index: number, { is
 
 /** "3. Access control" over a paragraph or over "a) ...", "4.1 Backups" also without a blank line; a real bullet has neighbours. */
 function isOverParagraph(tokens: Tokens, line: Line, next?: Line, second?: Line): boolean {
-  const [own, other] = [line, second].map((one) => /^\d/.test(tokens.key[one?.start ?? -1] ?? ''));
-  if (next?.kind === 'blank' && second?.kind === 'bullet') return own === true && !other;
+  const isNumbered = ({ start }: Line) => /^\d/.test(tokens.key[start] ?? '');
+  if (next?.kind === 'blank' && second?.kind === 'bullet') return isNumbered(line) && !isNumbered(second);
   // The last entry of a list stands over the title of the next one, too.
   const isOverTitle = second !== undefined && tokens.key[second.to - 1] === ':';
   if (next?.kind === 'blank') return second?.kind === 'text' && !isOverTitle && beginsAnew(tokens, second);

@@ -5,10 +5,10 @@ import { type Absence, AbsenceReader } from './absent-subjects.js';
 import type { Carry } from './carry.js';
 import { countWords, FRAGMENT_WORDS, isBare, isElliptic, isList, pointsBack } from './clause-shape.js';
 import { type Clause, readClauses } from './clauses.js';
-import { combine, contraryIn, type Draft } from './combine.js';
+import { combine, contraryIn, type Draft, loosenContrary } from './combine.js';
 import { contraryAround } from './contrary.js';
 import type { Cue } from './cues.js';
-import { deniedTwice } from './denied-twice.js';
+import { ruleIn } from './denied-twice.js';
 import { actorOf } from './foreign.js';
 import type { Judgement } from './judgement.js';
 import type { Run, Tokens } from './lexer.js';
@@ -74,6 +74,7 @@ export class SentenceReader {
       if (absence) absences.push(absence);
       bare.push(judgeClause(context, clause, null, []));
     });
+    if (clauses.length > 1) loosenContrary(state.drafts);
     const decisive = bare.find(({ explicit, polarity }) => explicit && polarity !== 'implemented') ?? null;
     const polarity = decisive && decisive.polarity !== 'none' ? decisive.polarity : null;
     return {
@@ -82,7 +83,7 @@ export class SentenceReader {
       isLapsed: bare.some(({ lapsed = false, polarity: own }) => lapsed && own === 'absent'),
       isForeign: bare.every((judgement) => judgement.polarity === 'none'),
       isOurs: actorOf(context.tokens, cues) !== undefined,
-      firmly: contraryIn(state.drafts, clauses.length) ?? ruleIn(context.tokens, clauses),
+      firmly: contraryIn(state.drafts) ?? ruleIn(context.tokens, clauses),
     };
   }
 
@@ -127,11 +128,6 @@ export class SentenceReader {
     }
     return [...found.values()];
   }
-}
-
-/** Two denials in a sentence of one clause. */
-function ruleIn(tokens: Tokens, [clause, ...others]: readonly Clause[]): Polarity | null {
-  return clause && others.length === 0 && deniedTwice(tokens, clause) ? 'implemented' : null;
 }
 
 interface State {

@@ -9,7 +9,8 @@ import { THRESHOLDS } from './thresholds.js';
 export function statedIn(remark: Remark): Polarity {
   const { reading, learned } = remark;
   if (reading.firmly) return reading.firmly;
-  const answered = plainAnswerIn(remark);
+  // A mere "yes", "no" or "done" says so by itself; what a model finds in the question beside it says no more.
+  const answered = answerIn(remark.tokens, remark.sentence.from, remark.sentence.to);
   if (answered && !reading.isGiven) return answered;
   const best = likeliest(learned);
   const least = best === 'not_applicable' ? THRESHOLDS.polarityRuledOut : THRESHOLDS.polarityUnnamed;
@@ -18,14 +19,6 @@ export function statedIn(remark: Remark): Polarity {
     (shareOf(best, learned) < least && shareOf(reading.polarity ?? best, learned) >= THRESHOLDS.polarityDenied);
   const polarity = reading.polarity && isStated ? reading.polarity : worseIfLapsed(best, reading);
   return besideState(polarity, reading.polarity === polarity ? 1 : shareOf(best, learned), remark);
-}
-
-/** A mere "yes", "no" or "done" says how things stand by itself; what a model finds in the question beside it says no more. */
-export function plainAnswerIn({
-  tokens,
-  sentence: { from, to },
-}: Pick<Remark, 'tokens' | 'sentence'>): Polarity | null {
-  return answerIn(tokens, from, to);
 }
 
 /** "The last one took place in 2019": what was done once, too long ago, is not done in part. */
