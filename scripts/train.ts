@@ -12,6 +12,7 @@ import { companionRates } from './train/companion-rates.js';
 import { type Accuracy, accuracyOf, calibrate, calibrationErrors, scoreUnseen } from './train/cross-validate.js';
 import { type Encoded, encodeCorpus, fitModel, partSections } from './train/fit.js';
 import { readCorpus } from './train/read-corpus.js';
+import { writeWordList } from './train/word-list.js';
 import { loadWordVectors } from './train/word-vectors.js';
 
 const CURVE_FILE = fileURLToPath(new URL('../test/eval/learning-curve.tsv', import.meta.url));
@@ -86,18 +87,25 @@ async function train(encoded: Encoded, measured: Promise<Calibration>): Promise<
 
 /**
  * `npm run train` writes the weights file; `npm run train -- --curve` measures shares of the corpus instead, and `--measure` only
- * prints how good the model is on rows that it was not fitted on, then its calibration as JSON.
+ * prints how good the model is on rows that it was not fitted on, then its calibration as JSON. `--words` writes the words by which slips of typing are
+ * told: the clauses are read with them, so it comes before a fit.
  */
 await runCommand(async () => {
-  const isTraining = !process.argv.includes('--curve') && !process.argv.includes('--measure');
+  const isAsked = (option: string) => process.argv.includes(option);
+  const isTraining = !['--curve', '--measure', '--words'].some(isAsked);
   const measured = isTraining ? measureBeside() : null;
   const library = await loadLibrary();
   const rows = readCorpus(library);
   say(`${rows.length} labelled clauses; reading word vectors ...`);
-  const encoded = encodeCorpus(rows, library, loadWordVectors(say));
+  const vectors = loadWordVectors(say);
+  if (isAsked('--words')) {
+    writeWordList(rows, vectors.words);
+    return 0;
+  }
+  const encoded = encodeCorpus(rows, library, vectors);
   say(`${encoded.subjectTable.hashes.length} features of subjects, ${encoded.stanceTable.hashes.length} of stance`);
   if (measured) await train(encoded, measured);
-  else if (process.argv.includes('--curve')) drawCurve(encoded);
+  else if (isAsked('--curve')) drawCurve(encoded);
   else process.stdout.write(`${JSON.stringify(measure(encoded))}\n`);
   return 0;
 });

@@ -1,4 +1,5 @@
 import { CONFUSABLES } from '../../../catalog/language/confusables.js';
+import { spell } from './spelling.js';
 
 export const WORD = 1;
 export const MARK = 2;
@@ -28,8 +29,8 @@ const COMBINING = /\p{M}/gu;
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
 /**
- * Cuts a text into words, marks and newlines in one pass. Words are folded for comparison only (case, accents, look-alike
- * letters, invisible characters); offsets always point into the text as it was given.
+ * Cuts a text into words, marks and newlines. Words are folded for comparison only (case, accents, look-alike letters, invisible
+ * characters, slips of typing); offsets always point into the text as it was given.
  */
 export function lex(text: string): Tokens {
   const tokens: Tokens = { text, count: 0, start: [], end: [], kind: [], key: [] };
@@ -50,6 +51,7 @@ export function lex(text: string): Tokens {
       at = end;
     }
   }
+  tokens.key = spell(tokens.key, (token) => isSmallLetter(text.charCodeAt(tokens.start[token] ?? 0)));
   return tokens;
 }
 
@@ -182,6 +184,10 @@ function isSpace(code: number): boolean {
 /** The underscore of "early_warning" parts words as a space does. */
 function isJoint(text: string, at: number, code: number): boolean {
   return code === 95 && at > 0 && isAsciiWord(text.charCodeAt(at - 1)) && isAsciiWord(text.charCodeAt(at + 1));
+}
+
+function isSmallLetter(code: number): boolean {
+  return code >= 97 && code <= 122;
 }
 
 function isAsciiWord(code: number): boolean {
