@@ -10,6 +10,7 @@ import type { Run, Tokens } from './lexer.js';
 import { isMarked, isPartAt, opensWithControlId } from './lines.js';
 import { referenceBefore, referenceIn } from './names/reference.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
+import { spokenAnswerIn } from './spoken-answer.js';
 import type { Statement } from './statement.js';
 import { isTicket } from './ticket.js';
 import type { ReadSentence } from './verbatim.js';
@@ -146,7 +147,7 @@ function byDenial(place: Place): Given | null {
   const { tokens, sentence, cues, above } = place;
   if (above.kind !== 'question' || !above.asksForBad || hasCue(cues, LIMITING)) return null;
   const end = placeOf(tokens, ',', sentence);
-  const polarity = answerIn(tokens, sentence.from, end);
+  const polarity = spokenAnswerIn(tokens, sentence.from, end);
   return polarity && ofAbove(place, polarity);
 }
 

@@ -5,12 +5,12 @@ import { besideState, takesBack } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
-import { answerIn } from './forms/status.js';
 import type { Judgement } from './judgement.js';
 import { type Run, type Tokens, textOf, wordsIn } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { readAlone, readReferred, referenceIn } from './names/reference.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
+import { spokenAnswerIn } from './spoken-answer.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
@@ -195,7 +195,7 @@ function settled(
   const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit, best);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
-  const isAnswer = answerIn(tokens, sentence.from, sentence.to) !== null;
+  const isAnswer = spokenAnswerIn(tokens, sentence.from, sentence.to) !== null;
   const isKept = firm || reading.isGiven || isListed || !isBelieved || isAnswer;
   const decided = isKept
     ? { ...statement, polarity: besideState(statement.polarity, 1, remark) }

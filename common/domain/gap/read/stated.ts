@@ -1,16 +1,16 @@
 import type { Polarity } from '../types.js';
 import { besideState, type Remark } from './beside-state.js';
 import { likeliest, shareOf } from './clause-reading.js';
-import { answerIn } from './forms/status.js';
 import type { SentenceReading } from './sentence-reader.js';
+import { spokenAnswerIn } from './spoken-answer.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** How things stand by grammar, unless the model finds something else likely, and by the state beside it. */
 export function statedIn(remark: Remark): Polarity {
   const { reading, learned } = remark;
   if (reading.firmly) return reading.firmly;
-  // A mere "yes", "no" or "done" says so by itself; what a model finds in the question beside it says no more.
-  const answered = answerIn(remark.tokens, remark.sentence.from, remark.sentence.to);
+  // A mere "yes", "of course" or "done" says so by itself; what a model finds in the question beside it says no more.
+  const answered = spokenAnswerIn(remark.tokens, remark.sentence.from, remark.sentence.to);
   if (answered && !reading.isGiven) return answered;
   const best = likeliest(learned);
   const least = best === 'not_applicable' ? THRESHOLDS.polarityRuledOut : THRESHOLDS.polarityUnnamed;

@@ -89,7 +89,8 @@ export function answerIn(tokens: Tokens, from: number, to: number): Polarity | n
   return answerOf(phraseOf(tokens, from, to));
 }
 
-function answerOf(phrase: string): Polarity | null {
+/** What a phrase says as a status, or as yes or no. */
+export function answerOf(phrase: string): Polarity | null {
   return ANSWERS.get(phrase) ?? stateOf(phrase);
 }
 
