@@ -42,10 +42,12 @@ export function writeWordList(rows: readonly CorpusRow[], english: readonly stri
   writeFileSync(
     FILE,
     `/** Written by \`npm run train -- --words\`: common words of the corpus, the most frequent first. */
-export const COMMON_WORDS = '${common.join(' ')}';
+export const COMMON_WORDS =
+  '${common.join(' ')}';
 
 /** Words that look like a slip of a common one, and are none. */
-export const RARE_WORDS = '${rare.join(' ')}';
+export const RARE_WORDS =
+  '${rare.join(' ')}';
 `,
   );
 }

@@ -30,13 +30,13 @@ interface Dated extends Run {
   polarity: Polarity;
 }
 
+const NOT_THERE: ReadonlySet<Polarity> = new Set(['absent', 'planned']);
+
 /** "In place from 2034" is a plan as long as that lies ahead; "in place until 2024" is over. */
 export function asOfToday(context: PolarityContext, sentence: Sentence, said: Statement[]): Statement[] {
-  if (
-    said.some(({ polarity, basis }) => polarity === 'absent' && basis === 'learned') &&
-    isDoneOfLate(context, sentence)
-  )
-    return said.map((one) => (one.polarity === 'absent' ? { ...one, polarity: 'implemented' as const } : one));
+  const isDoubtful = ({ polarity, basis }: Statement) => NOT_THERE.has(polarity) && basis === 'learned';
+  if (said.some(isDoubtful) && isDoneOfLate(context, sentence))
+    return said.map((one) => (NOT_THERE.has(one.polarity) ? { ...one, polarity: 'implemented' as const } : one));
   if (!said.some(({ polarity }) => polarity === 'implemented')) return said;
   const dated = datedState(context, sentence);
   if (!dated) return said;
@@ -83,14 +83,14 @@ export function currentTermIn({ tokens, now }: PolarityContext, { from, to }: Ru
   return null;
 }
 
-/** "The last test took place in 2026", if that is no longer ago than a year. */
+/** "The last test took place in 2026", "Last test: 6 May 2026", if that is no longer ago than a year. */
 function isDoneOfLate({ tokens, now }: PolarityContext, { from, to }: Run): boolean {
   const { key } = tokens;
   if (!key.slice(from, from + MOST_BEFORE_LAST).some((word) => LATEST.has(word))) return false;
   for (let at = from + 2; at < to; at += 1) {
     const date = dateAt(tokens, at, to);
     if (!date) continue;
-    const isLed = (key[at - 1] === 'in' || key[at - 1] === 'on') && TOOK_PLACE.has(key[at - 2] ?? '');
+    const isLed = key[at - 1] === ':' || (IN.has(key[at - 1] ?? '') && TOOK_PLACE.has(key[at - 2] ?? ''));
     const isLast = date.to === to || (date.to === to - 1 && key[date.to] === '.');
     const today = numberOfDay(now);
     return isLed && isLast && date.first <= today && lastDayOf(date) >= today - ONE_YEAR;
@@ -98,6 +98,7 @@ function isDoneOfLate({ tokens, now }: PolarityContext, { from, to }: Run): bool
   return false;
 }
 
+const IN = new Set(['in', 'on']);
 const MOST_BEFORE_LAST = 3;
 const ONE_YEAR = 10_000;
 
