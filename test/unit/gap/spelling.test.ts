@@ -11,6 +11,7 @@ const keysOf = (text: string) => lex(text).key.join(' ');
 describe('slips of typing', () => {
   it.each([
     ['we dont have that', "we don't have that"],
+    ['Theres no list', "There's no list"],
     ['evry employee signs the nda befor the first day', 'every employee signs the nda before the first day'],
     ['the pasword is changed', 'the password is changed'],
     ['all incidnets are tracked', 'all incidents are tracked'],
@@ -20,6 +21,7 @@ describe('slips of typing', () => {
 
   it.each([
     ['names', 'We use Contrl and Custmer'],
+    ['what is written large', 'NTO and 42 U'],
     ['words of another language', 'wij hebben geen contrct en geen paswoord voor de systemn'],
     ['short words', 'the mfs and the lgs'],
     ['what is far from every word', 'the zqxvwk is kept'],

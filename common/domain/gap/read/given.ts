@@ -9,6 +9,8 @@ import { answerIn, isYesOrNo, statusIn } from './forms/status.js';
 import type { Run, Tokens } from './lexer.js';
 import { isMarked, isPartAt, opensWithControlId } from './lines.js';
 import { referenceBefore, referenceIn } from './names/reference.js';
+import { particularIn } from './particulars.js';
+import type { PolarityContext } from './polarity.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
 import { spokenAnswerIn } from './spoken-answer.js';
 import type { Statement } from './statement.js';
@@ -31,6 +33,7 @@ export interface Given {
 }
 
 interface Place {
+  context: PolarityContext;
   tokens: Tokens;
   sentence: ReadSentence;
   cues: readonly Cue[];
@@ -55,6 +58,7 @@ const RULES: ReadonlyArray<(place: Place) => Given | null> = [
   byNoLack,
   byTicket,
   byDenial,
+  byParticular,
   byStatus,
   byLabel,
   byHeading,
@@ -148,6 +152,14 @@ function byDenial(place: Place): Given | null {
   if (above.kind !== 'question' || !above.asksForBad || hasCue(cues, LIMITING)) return null;
   const end = placeOf(tokens, ',', sentence);
   const polarity = spokenAnswerIn(tokens, sentence.from, end);
+  return polarity && ofAbove(place, polarity);
+}
+
+/** "Who is your security officer?" "Petra Holm." */
+function byParticular(place: Place): Given | null {
+  const { context, sentence, cues, above } = place;
+  if (above.kind !== 'question' || above.asksForBad) return null;
+  const polarity = particularIn(context, above, sentence, cues);
   return polarity && ofAbove(place, polarity);
 }
 

@@ -51,7 +51,9 @@ export function lex(text: string): Tokens {
       at = end;
     }
   }
-  tokens.key = spell(tokens.key, (token) => isSmallLetter(text.charCodeAt(tokens.start[token] ?? 0)));
+  tokens.key = spell(tokens.key, (token, letter) =>
+    isSmallLetter(text.charCodeAt((tokens.start[token] ?? 0) + letter)),
+  );
   return tokens;
 }
 

@@ -137,9 +137,10 @@ export class Reader {
     return given ? asGiven(own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
   }
 
-  #givenBy({ context: { tokens }, sentence, cues, above, walk }: Place): Given | null {
+  #givenBy({ context, sentence, cues, above, walk }: Place): Given | null {
+    const { tokens } = context;
     const before = justBefore(walk, sentence);
-    return givenBy({ tokens, sentence, cues, above, before, headings: this.#headings, focus: walk.focus });
+    return givenBy({ context, tokens, sentence, cues, above, before, headings: this.#headings, focus: walk.focus });
   }
 
   /** The answer to a question for a thing as a whole may rule out more by its own words. */

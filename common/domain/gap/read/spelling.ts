@@ -21,15 +21,15 @@ const BY_LETTER = byFirstLetter(COMMON);
  * left out, added or changed, or two that changed places: Damerau, 1964) is that one. The first letter is taken to be right.
  *
  * @param words folded words in their order
- * @param isSmall whether the word at that place was written in small letters: names are not looked at
+ * @param isSmall whether a letter of the word at that place was a small one: names are not looked at
  */
-export function spell(words: readonly string[], isSmall: (at: number) => boolean): string[] {
+export function spell(words: readonly string[], isSmall: (at: number, letter: number) => boolean): string[] {
   const strange = words.map(isStrange);
   return words.map((word, at) => {
-    if (!isSmall(at)) return word;
     const slip = SLIPS.get(word);
-    if (slip) return slip;
-    return strange[at] && isLong(word) && isAmongKnown(strange, at) ? meantBy(word) : word;
+    if (slip) return isSmall(at, Math.min(1, word.length - 1)) ? slip : word;
+    const isDoubtful = strange[at] && isLong(word) && isSmall(at, 0);
+    return isDoubtful && isAmongKnown(strange, at) ? meantBy(word) : word;
   });
 }
 

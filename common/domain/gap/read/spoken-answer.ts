@@ -31,7 +31,14 @@ function partsOf(words: readonly string[]): string[] {
   const parts: string[][] = [[]];
   for (const word of words) {
     if (PARTING.has(word)) parts.push([]);
-    else parts.at(-1)?.push(word);
+    else if (!isJoint(word, parts)) parts.at(-1)?.push(word);
   }
   return parts.filter(({ length }) => length > 0).map((part) => part.join(' '));
 }
+
+/** "..., but soon" */
+function isJoint(word: string, parts: readonly string[][]): boolean {
+  return JOINTS.has(word) && parts.length > 1 && parts.at(-1)?.length === 0;
+}
+
+const JOINTS = new Set(['and', 'but']);
