@@ -13,6 +13,8 @@ export interface NetworkOptions {
   /** How often every example is seen. */
   epochs: number;
   dropout: Dropout;
+  /** Of all that is drawn. */
+  seed: number;
 }
 
 /** A vector and what is asked about it; some questions may be drawn anew every time that it is seen. */
@@ -27,7 +29,6 @@ const RATE = 0.003;
 const LEAST_RATE = 0.02;
 /** The spread of the weights at the start; what is rare keeps some of it as noise. */
 const SPREAD = 0.03;
-const SEED = 7;
 /** The weights are the mean over the last share of the steps, of one step in so many. Share chosen on the dev split. */
 const AVERAGED = { share: 0.3, every: 20 };
 
@@ -36,7 +37,7 @@ const AVERAGED = { share: 0.3, every: 20 };
  * same examples give the same weights.
  */
 export function fitNetwork(examples: readonly TrainingExample[], options: NetworkOptions): NetworkWeights {
-  const streamOf = randomStreams(SEED);
+  const streamOf = randomStreams(options.seed);
   const kernels = new Kernels(roomFor(options));
   const network = initialNetwork(kernels, options, streamOf(0));
   const shuffle = streamOf(1);

@@ -33,11 +33,11 @@ export const THRESHOLDS = {
   ofRecord: { safeguard: 0.55, requirement: 0.5 },
   /** A sentence and the one before it are read as one for a subject above this. */
   pair: { safeguard: 0.7, requirement: 0.5 },
-  pairPolarity: 0.7,
+  pairPolarity: 0.6,
   /** Only this much certainty makes it something else where both say the same, and more or less than a part where one says that it is in place, the other that it is absent. */
   pairFirm: 0.9,
   /** ... absent as a whole where one says that, for the worse of two counts. */
-  pairAbsent: 0.6,
+  pairAbsent: 0.5,
   /** Two sentences that differ are not one matter unless one of them means the other's requirement this likely. */
   meantToo: 0.02,
   /** Under a heading, a sentence that names nothing by itself this clearly speaks of what the heading names. */
@@ -48,11 +48,11 @@ export const THRESHOLDS = {
   polarity: 0.5,
   polarityExplicit: 0.65,
   /** ... and that of a cue where no phrase names what it denies: it may be what should not be. */
-  polarityUnnamed: 0.5,
+  polarityUnnamed: 0.55,
   /** ... "not applicable" one that a cue gives: what is not there is mostly missing. */
-  polarityRuledOut: 0.7,
+  polarityRuledOut: 0.6,
   /** ... and that of each clause, in a sentence whose clauses say different things. */
-  polarityMixed: 0.8,
+  polarityMixed: 0.7,
   /** Of a sentence that no phrase knows, the polarity of a cue is not believed below this. */
   polarityDenied: 0.05,
   most: 2,
