@@ -13,7 +13,9 @@ let ctx: Context;
 beforeAll(async () => {
   ctx = await openContext(testEnvironment({ LOG_LEVEL: 'silent' }));
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(async () => {
   await ctx.db.dropDatabase();
   await ctx.close();
