@@ -61,16 +61,15 @@ function reasonOf(info: unknown): Refusal {
   return typeof info === 'string' && info.includes('token_expired') ? 'token_expired' : 'invalid_token';
 }
 
-/** A 401 with its challenge (RFC 6750, section 3). */
+const DETAILS: Record<Refusal, string> = {
+  missing_token: 'This call needs an access token.',
+  invalid_token: 'The access token is unknown or was revoked.',
+  token_expired: 'The access token has expired.',
+};
+
+/** A 401 with its challenge (RFC 6750, section 3): who sent no token is told no error, the others one in words. */
 export function refusal(code: Refusal): ServiceError {
-  const challenge =
-    code === 'missing_token'
-      ? `Bearer realm="${REALM}"`
-      : `Bearer realm="${REALM}", error="invalid_token", error_description="${code}"`;
-  const detail = {
-    missing_token: 'This call needs an access token.',
-    invalid_token: 'The access token is unknown or was revoked.',
-    token_expired: 'The access token has expired.',
-  }[code];
-  return new ServiceError(code, detail, { headers: { 'WWW-Authenticate': challenge } });
+  const detail = DETAILS[code];
+  const error = code === 'missing_token' ? '' : `, error="invalid_token", error_description="${detail}"`;
+  return new ServiceError(code, detail, { headers: { 'WWW-Authenticate': `Bearer realm="${REALM}"${error}` } });
 }

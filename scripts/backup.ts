@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../common/context.js';
-import { checkBackup, restoreBackup } from './backup/restore-backup.js';
+import { checkBackup } from './backup/check-backup.js';
+import { restoreBackup } from './backup/restore-backup.js';
 import { type Counts, saveBackup } from './backup/save-backup.js';
 import { runCommand, say } from './local/command.js';
 import { asOperator } from './local/operator.js';

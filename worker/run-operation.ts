@@ -12,6 +12,7 @@ import { publishOperationEnd } from '../common/publish-event.js';
 import { enqueueOperation, QUEUED_GRACE_MS } from '../common/submit-operation.js';
 import { LimitExceeded } from './compute/compute.js';
 import type { JobRun } from './handler.js';
+import type { TellProgress } from './progress.js';
 
 /**
  * A record is tried this often before it is given up. Work that kills its worker counts too, and so does what ran beside
@@ -21,6 +22,8 @@ export const MAX_ATTEMPTS = 8;
 /** Work that was ended by force is not tried often: it takes all it may get each time. */
 const MAX_FORCED_ENDS = 2;
 const WRITE_RETRY_MS = 500;
+/** How long what is told of the progress waits for more. */
+const TOLD_TOGETHER_MS = 300;
 /** How long the event of a finished record may be missing before recovery publishes it. */
 const EVENT_GRACE_MS = 5000;
 
@@ -31,8 +34,8 @@ export interface OperationRun {
   logger: Logger;
   /** Aborts when the lease is lost (the result would be refused) or the process stops. */
   signal: AbortSignal;
-  /** Tells how far the work is, 0-100, and renews the lease. */
-  progress: (percent: number) => void;
+  /** Tells how far the work is: soon, and once for all that is told until then, so that quick work writes nothing for it. */
+  progress: TellProgress;
 }
 
 /** Why work ends when its process stops before it is done. */
@@ -182,9 +185,18 @@ function keepLease(ctx: Context, kind: OperationKind, record: OperationRecord, l
     renew().catch((error: unknown) => logger.warn({ err: error, id: record._id }, 'could not renew the lease'));
   };
   const timer = setInterval(renewOrWarn, ctx.config.leaseMs / 3);
-  const progress = (done: number): void => {
-    percent = done;
+  let telling: NodeJS.Timeout | undefined;
+  const tell = (): void => {
+    telling = undefined;
     renewOrWarn();
   };
-  return { signal: lost.signal, progress, stop: () => clearInterval(timer) };
+  const progress: TellProgress = (done) => {
+    percent = Math.max(percent ?? 0, done);
+    telling ??= setTimeout(tell, TOLD_TOGETHER_MS);
+  };
+  const stop = (): void => {
+    clearInterval(timer);
+    clearTimeout(telling);
+  };
+  return { signal: lost.signal, progress, stop };
 }

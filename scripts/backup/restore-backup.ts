@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
 import type { Context } from '../../common/context.js';
 import { DUMP_ORDER, emptyCollection, fieldOf, isAnyFilled, loadDocuments } from '../../common/db/dump.js';
 import { QUEUE_NAMES } from '../../common/jobs.js';
 import { queueKeyPrefix } from '../../common/queues.js';
 import { serversOf } from '../../common/redis.js';
-import { type BackupEnd, type BackupHead, backupSigner, documentLine, endLine, headLine } from './format.js';
+import { checkBackup } from './check-backup.js';
+import { type BackupEnd, documentLine } from './format.js';
+import { linesOf } from './read-lines.js';
 import type { Counts } from './save-backup.js';
 
 const MAX_BATCH_CHARACTERS = 8_000_000;
@@ -28,46 +28,6 @@ export async function restoreBackup(ctx: Context, file: string, replace: boolean
   for (const name of [LAST, ...DUMP_ORDER]) await emptyCollection(ctx.db, name);
   await forgetJobs(ctx);
   return load(ctx, file, end);
-}
-
-/** Reads the whole file. @throws Error when it is cut off, changed, of another format, or its keys are not here */
-export async function checkBackup(ctx: Context, file: string): Promise<BackupEnd> {
-  let head: BackupHead | null = null;
-  let end: BackupEnd | null = null;
-  let signer: ReturnType<typeof backupSigner> | null = null;
-  const counts: Counts = Object.fromEntries(DUMP_ORDER.map((name) => [name, 0]));
-  for await (const line of linesOf(file)) {
-    if (end) throw new Error(`${file} goes on after its end.`);
-    const value: unknown = parse(line, file);
-    if (!head || !signer) {
-      head = usableHead(ctx, file, value);
-      signer = backupSigner(ctx.config.encryptionKeys, head.keys[0]);
-      signer.update(`${line}\n`);
-      continue;
-    }
-    const document = documentLine.safeParse(value);
-    if (document.success) {
-      counts[document.data.c] = (counts[document.data.c] ?? 0) + 1;
-      signer.update(`${line}\n`);
-      continue;
-    }
-    end = endLine.parse(value);
-    signer.update(JSON.stringify([end.counts, end.gone]));
-    if (signer.digest('hex') !== end.mac) throw new Error(`${file} is not as it was written.`);
-  }
-  if (!end) throw new Error(`${file} is cut off.`);
-  const unknown = Object.keys(counts).filter((name) => !(DUMP_ORDER as readonly string[]).includes(name));
-  if (unknown.length > 0) throw new Error(`${file} has collections of another version: ${unknown.join(', ')}.`);
-  return end;
-}
-
-function usableHead(ctx: Context, file: string, value: unknown): BackupHead {
-  const head = headLine.safeParse(value);
-  if (!head.success) throw new Error(`${file} is no backup of this version.`);
-  const here = new Set(ctx.config.encryptionKeys.map(({ id }) => id));
-  const missing = head.data.keys.filter((id) => !here.has(id));
-  if (missing.length > 0) throw new Error(`The backup needs the keys ${missing.join(', ')} in ENCRYPTION_KEY.`);
-  return head.data;
 }
 
 /** A worker or an API that goes on would mix the old with the restored. */
@@ -123,31 +83,4 @@ async function load(ctx: Context, file: string, { gone }: BackupEnd): Promise<Co
   await store();
   await loadDocuments(ctx.db, LAST, last);
   return counts;
-}
-
-/** Lines of any length. @throws what the file or its compression fails with */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const text = createGunzip().setEncoding('utf8');
-  createReadStream(file)
-    .on('error', (error) => text.destroy(error))
-    .pipe(text);
-  let begun: string[] = [];
-  for await (const chunk of text as AsyncIterable<string>) {
-    const parts = chunk.split('\n');
-    const last = parts.pop() ?? '';
-    for (const part of parts) {
-      yield begun.length > 0 ? begun.join('') + part : part;
-      begun = [];
-    }
-    if (last !== '') begun.push(last);
-  }
-  if (begun.length > 0) yield begun.join('');
-}
-
-function parse(line: string, file: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new Error(`${file} is no backup, or it is damaged.`);
-  }
 }

@@ -1,10 +1,13 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { MARGIN } from '../../worker/render/pdf/look.js';
 
 export interface ReadPdf {
   title: string;
   language: string;
   /** What a screen reader reads of each page: no running heads, no numbers of lists. */
   pages: string[];
+  /** How much of each page the text reaches over, as a share of the height between running head and foot. */
+  reached: number[];
   /** Bookmarks, and the page that each leads to. */
   outline: Array<{ title: string; page: number }>;
   /** Links inside the document: where they stand and lead to. */
@@ -40,6 +43,7 @@ export async function readPdf(bytes: Buffer, { withFurniture = false } = {}): Pr
       title: info.Title,
       language: info.Language,
       pages: [],
+      reached: [],
       outline: [],
       links: [],
       tags: new Map(),
@@ -58,24 +62,39 @@ export async function readPdf(bytes: Buffer, { withFurniture = false } = {}): Pr
 }
 
 async function readPage(pdf: Reader, page: Page, read: ReadPdf, withFurniture: boolean): Promise<void> {
-  read.pages.push(await textOf(page, withFurniture));
+  const placed = await textOf(page, withFurniture);
+  read.pages.push(placed.map(({ text }) => text).join(' '));
+  read.reached.push(reachOf(placed, page));
   for (const { subtype, dest } of (await page.getAnnotations()) as Array<{ subtype: string; dest?: Destination }>) {
     if (subtype === 'Link' && dest) read.links.push({ page: page.pageNumber, target: await pageOf(pdf, dest) });
   }
   countTags((await page.getStructTree()) as TagNode | null, read);
 }
 
-async function textOf(page: Page, withFurniture: boolean): Promise<string> {
+interface PlacedText {
+  text: string;
+  /** Of its baseline, in points from the foot of the page. */
+  y: number;
+}
+
+function reachOf(placed: readonly PlacedText[], { view }: Page): number {
+  const height = view[3] ?? 0;
+  const lowest = Math.min(height, ...placed.filter(({ text }) => text.trim() !== '').map(({ y }) => y));
+  return (height - MARGIN.top - lowest) / (height - MARGIN.top - MARGIN.bottom);
+}
+
+async function textOf(page: Page, withFurniture: boolean): Promise<PlacedText[]> {
   const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
   const open: string[] = [];
-  const words: string[] = [];
+  const placed: PlacedText[] = [];
   for (const item of items) {
     if ('str' in item) {
-      if (withFurniture || !open.some((tag) => FURNITURE.has(tag))) words.push(item.str);
+      if (withFurniture || !open.some((tag) => FURNITURE.has(tag)))
+        placed.push({ text: item.str, y: item.transform[5] as number });
     } else if (item.type === 'endMarkedContent') open.pop();
     else open.push((item as unknown as { tag?: string }).tag ?? '');
   }
-  return words.join(' ');
+  return placed;
 }
 
 interface TagNode {

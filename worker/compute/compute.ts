@@ -7,6 +7,7 @@ import { Piscina } from 'piscina';
 import type { Context } from '../../common/context.js';
 import { PermanentFailure } from '../../common/errors.js';
 import { readWeights } from '../../common/load-model.js';
+import type { TellProgress } from '../progress.js';
 import { attend } from './port.js';
 import type { TaskInput, TaskName, TaskResult, ThreadOutcome } from './tasks.js';
 import type { ThreadData } from './thread-data.js';
@@ -35,7 +36,7 @@ export interface TaskOptions {
   /** Ends the work wherever it is. */
   signal: AbortSignal;
   /** Told how far the work is, 0-100. */
-  onProgress?: (percent: number) => void;
+  onProgress?: TellProgress;
   /** How many times the usual limit of time it may take; 1 unless told. */
   patience?: number;
   /** Takes the document that the work writes; it is not ended. */

@@ -11,6 +11,7 @@ import type { PolicyInput } from '../../common/policy.js';
 import type { Handler, JobRun } from '../handler.js';
 import type { Polish } from '../model/polish.js';
 import { polishPaper } from '../model/polish-paper.js';
+import { stepOf } from '../progress.js';
 import { runDocument } from '../run-document.js';
 import type { OperationRun } from '../run-operation.js';
 
@@ -25,16 +26,20 @@ export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
       const plain = await job.compute.run('compose-policy', await requestOf(ctx, record), { signal });
       const { document, model } = await reworded(plain, run, job);
       const order = { document, createdAt: record.created_at };
-      const markdown = await job.compute.run('write-policy', order, { signal, output });
+      const onProgress = stepOf(run.progress, WORDED, 100);
+      const markdown = await job.compute.run('write-policy', order, { signal, output, onProgress });
       return { document, markdown, ...(model ? { model } : {}) };
     },
     job,
   );
 
+/** How much of the work is done when the words stand, in percent: asking a model takes longer than all else. */
+const WORDED = 60;
+
 /** The same demands in a model's words, if the operator wants that and the model can. */
 async function reworded(
   document: PolicyDocument,
-  { record, signal }: OperationRun,
+  { record, signal, progress }: OperationRun,
   { model, logger, compute }: JobRun,
 ): Promise<{ document: PolicyDocument; model: PaperModelUse | null }> {
   const { organization } = record.input as PolicyInput;
@@ -44,7 +49,8 @@ async function reworded(
     about: describeCompany(organization),
     confirm: (rewordings) => compute.run('check-readings', { rewordings, now: record.created_at }, { signal }),
   };
-  const asker = { accountId: record.account_id, ownerId: record._id, signal };
+  const onAnswers = stepOf(progress, 0, WORDED);
+  const asker = { accountId: record.account_id, ownerId: record._id, signal, onAnswers };
   const outcome = await polishPaper(model, clausesOf(document), how, asker, logger);
   return outcome
     ? { document: withClauses(document, outcome.polished), model: outcome.use }

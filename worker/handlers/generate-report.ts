@@ -11,6 +11,7 @@ import { presentOperation } from '../../common/present/operation.js';
 import type { ReportRequest } from '../../common/report.js';
 import type { Handler, JobRun } from '../handler.js';
 import { polishPaper } from '../model/polish-paper.js';
+import { stepOf } from '../progress.js';
 import { runDocument } from '../run-document.js';
 import type { OperationRun } from '../run-operation.js';
 
@@ -25,7 +26,9 @@ export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
       const request = record.input as ReportRequest;
       const { color, logo } = request.branding;
       const { model, use } = await reworded(await factsOf(ctx, record, request), run, job);
-      const { pages, starts } = await job.compute.run('write-report', { model, color, logo }, { signal, output });
+      const onProgress = stepOf(run.progress, WORDED, 100);
+      const order = { model, color, logo };
+      const { pages, starts } = await job.compute.run('write-report', order, { signal, output, onProgress });
       const sections = model.sections.map(({ id, title }) => ({ id, title, page: starts.get(id) ?? 0 }));
       const figures = [...model.figures, ...pageFigures(record._id, { pages, sections })];
       return { pages, sections, figures, ...(use ? { model: use } : {}) };
@@ -33,14 +36,18 @@ export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
     job,
   );
 
+/** How much of the work is done when the words stand, in percent: asking a model takes longer than all else. */
+const WORDED = 60;
+
 /** The report in a model's words, if the operator wants that and the model can; its figures are the same. */
 async function reworded(
   input: ReportInput,
-  { record, signal }: OperationRun,
+  { record, signal, progress }: OperationRun,
   { model: outside, logger, compute }: JobRun,
 ): Promise<{ model: ReportModel; use: PaperModelUse | null }> {
   const model = await compute.run('build-report', input, { signal });
-  const asker = { accountId: record.account_id, ownerId: record._id, signal };
+  const onAnswers = stepOf(progress, 0, WORDED);
+  const asker = { accountId: record.account_id, ownerId: record._id, signal, onAnswers };
   const how = { kind: 'report', terms: reportTerms(input) } as const;
   const outcome = await polishPaper(outside, proseOf(model), how, asker, logger);
   return outcome ? { model: withProse(model, outcome.polished), use: outcome.use } : { model, use: null };

@@ -3,6 +3,7 @@ import { explanationsOf, termsOf, withExplanations } from '../../common/domain/m
 import { askForStatements, isStatementsAnswer, readStatements } from '../../common/domain/model/statements.js';
 import type { Logger } from '../../common/logger.js';
 import type { ModelUse } from '../../common/model-use.js';
+import { stepOf } from '../progress.js';
 import { ModelError } from './model-error.js';
 import type { Asker, OutsideModel } from './outside-model.js';
 import { polish } from './polish.js';
@@ -35,10 +36,12 @@ export async function helpAnalysis(
   let result = reading.result;
   let otherwise = 'the engine stands alone';
   try {
-    result = await fillIn(model, reading, asker, use);
+    const { onAnswers = () => undefined } = asker;
+    result = await fillIn(model, reading, { ...asker, onAnswers: stepOf(onAnswers, 0, 50) }, use);
     otherwise = 'the plain wording stands';
     const how = { kind: 'analysis', terms: termsOf(result, framework) } as const;
-    result = withExplanations(result, await polish(model, explanationsOf(result), how, asker, use));
+    const wording = { ...asker, onAnswers: stepOf(onAnswers, 50, 100) };
+    result = withExplanations(result, await polish(model, explanationsOf(result), how, wording, use));
     return { result, degraded: false, model: use };
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;

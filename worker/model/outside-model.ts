@@ -2,6 +2,7 @@ import type { AiSettings } from '../../common/ai-settings.js';
 import { contentHash, estimateTokens, type Prompt, worstCost } from '../../common/domain/model/prompt.js';
 import type { ModelUse } from '../../common/model-use.js';
 import type { ResolveHost } from '../../common/resolve-host.js';
+import type { TellProgress } from '../progress.js';
 import type { AnswerCache } from './answer-cache.js';
 import { CallMeter, overBudget } from './call-meter.js';
 import { ChatClient } from './chat-client.js';
@@ -18,6 +19,8 @@ export interface Asker {
   ownerId: string;
   /** Aborts when the work is no longer wanted. */
   signal: AbortSignal;
+  /** Told how many of the answers are there, in percent. */
+  onAnswers?: TellProgress;
 }
 
 export interface OutsideModelParts {
@@ -65,10 +68,14 @@ export class OutsideModel {
     const open = prompts.flatMap((prompt, index) => (answers[index] === undefined ? [{ prompt, index }] : []));
     const cost = open.reduce((sum, { prompt }) => sum + worstCost(prompt), 0);
     if (use.tokens + cost > this.settings.maxTokens) throw overBudget(cost, this.settings.maxTokens);
+    const { accountId, ownerId, onAnswers } = asker;
+    let known = prompts.length - open.length;
     await together(asker.signal, open, async ({ prompt, index }, signal) => {
       const answer = await this.#ask(prompt, fits, use, signal);
       answers[index] = answer;
-      await this.#cache.keep({ ...asker, hash: hashes[index] as string }, answer);
+      await this.#cache.keep({ accountId, ownerId, hash: hashes[index] as string }, answer);
+      known += 1;
+      onAnswers?.((100 * known) / prompts.length);
     });
     return answers;
   }

@@ -69,7 +69,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
     version: '1.0.0',
     library,
     analyse: (input) => read(parts, input).result,
-    read: (input) => read(parts, input),
+    read: (input, onRead) => read(parts, input, onRead),
     statementsIn: (text, now) =>
       parts.reader.read(text, now).map(({ safeguard, polarity, closes }) => ({ safeguard, polarity, closes })),
   };
@@ -80,12 +80,16 @@ function createSense(framework: Framework, library: Library): Sense {
   return { hearing: createHearing(requirements, library), focus: createFocus(framework.id, requirements, framework) };
 }
 
-function read({ library, reader, likeness, senseOf }: Parts, input: AnalysisInput): Reading {
+function read(
+  { library, reader, likeness, senseOf }: Parts,
+  input: AnalysisInput,
+  onRead?: (percent: number) => void,
+): Reading {
   const requirements = judgedRequirements(input.framework, input.profile);
   const sources = namedSources(input);
   const subject: Case = { input, library, requirements, sources };
   const sense = senseOf(input.framework);
-  const statements = readAll(reader, sources, input.now, sense.focus);
+  const statements = readAll(reader, sources, input.now, sense.focus, onRead);
   const evidence = { standings: weighEvidence(statements, library), hearing: sense.hearing };
   const findings = judge(subject, requirements, evidence);
   const open = openRequirements(requirements, findings, evidence.standings, library.safeguards);
@@ -163,12 +167,19 @@ function namedSources({ scope, documents }: AnalysisInput): Source[] {
   ];
 }
 
-function readAll(reader: Reader, sources: readonly Source[], now: Date, focus: Focus): SourcedStatement[] {
-  return sources.flatMap(({ name, text }) =>
-    reader.read(text, now, focus).map((statement) => ({
-      ...statement,
-      source: name,
-      words: wordsNear(text, statement),
-    })),
-  );
+function readAll(
+  reader: Reader,
+  sources: readonly Source[],
+  now: Date,
+  focus: Focus,
+  onRead?: (percent: number) => void,
+): SourcedStatement[] {
+  const all = sources.reduce((sum, { text }) => sum + text.length, 0);
+  let done = 0;
+  return sources.flatMap(({ name, text }) => {
+    const statements = reader.read(text, now, focus);
+    done += text.length;
+    onRead?.((100 * done) / all);
+    return statements.map((statement) => ({ ...statement, source: name, words: wordsNear(text, statement) }));
+  });
 }

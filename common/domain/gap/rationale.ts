@@ -9,6 +9,7 @@ const SAYS: Record<Polarity, string> = {
   not_applicable: 'does not apply',
 };
 const QUOTED = 160;
+const ANY_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** One plain sentence that names what decided a finding. */
 export function explain(
@@ -26,7 +27,7 @@ export function explain(
   const silent = cores.filter(({ standing }) => standing === null).map(({ safeguard }) => `"${safeguard.title}"`);
   const deciding = evidence[0];
   const quote = deciding ? ` (${deciding.source}: "${shorten(deciding.quote)}")` : '';
-  const rest = silent.length > 0 ? `; nothing is said of ${silent.join(' and ')}` : '';
+  const rest = silent.length > 0 ? `; nothing is said of ${ANY_OF.format(silent)}` : '';
   return `By the text, ${parts.join('; ')}${quote}${rest}.`;
 }
 

@@ -161,8 +161,11 @@ export interface GapEngine {
   version: string;
   library: Library;
   analyse(input: AnalysisInput): AnalysisResult;
-  /** The same, open for claims. */
-  read(input: AnalysisInput): Reading;
+  /**
+   * The same, open for claims.
+   * @param onRead told after each text how much of them all is read, in percent
+   */
+  read(input: AnalysisInput, onRead?: (percent: number) => void): Reading;
   /** What a text says by itself, in its order. @param now tells what "last done in 2019" means */
   statementsIn(text: string, now: Date): Array<{ safeguard: string; polarity: Polarity; closes: boolean }>;
 }

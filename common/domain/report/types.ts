@@ -217,7 +217,7 @@ export type Block =
 export interface Section {
   id: SectionId;
   title: string;
-  /** Whether it begins on a page of its own; otherwise it follows where there is room. */
+  /** Whether it begins on a page of its own, unless the one before is mostly empty; otherwise it follows where there is room. */
   ownPage: boolean;
   blocks: Block[];
 }

@@ -135,6 +135,13 @@ describe('questions', () => {
   });
 });
 
+it('lists what nothing is said of as people list things', () => {
+  const { findings } = analyse('We have no incident response plan.');
+  expect(findings.find(({ requirement_id: id }) => id === 'A.5.24')?.rationale).toMatch(
+    /; nothing is said of "[^"]+", "[^"]+" or "[^"]+"\.$/,
+  );
+});
+
 describe('a plan', () => {
   it('has no step for what nothing is said of while something else is in the way', () => {
     const scope = 'We have no disaster recovery plan. We have no incident response plan.';

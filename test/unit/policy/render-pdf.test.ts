@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { PolicyDocument } from '../../../common/domain/policy/document.js';
 import { renderPolicy } from '../../../worker/render/policy/render-policy.js';
 import { readPdf } from '../../support/pdf.js';
-import { compose, FRAMEWORK_IDS, HARBOUR_MILLS, NOW } from './support.js';
+import { compose, FRAMEWORK_IDS, HARBOUR_MILLS, NOW, TYPE_IDS } from './support.js';
 
 const signal = new AbortController().signal;
 const render = async (policy: PolicyDocument): Promise<Buffer> => buffer(await renderPolicy(policy, NOW, signal));
@@ -30,6 +30,16 @@ it.each(['information-security', 'privacy', 'ai-governance'])(
     expect(missing).toEqual([]);
   },
 );
+
+it('never leaves a heading without what it stands over', async () => {
+  for (const type of TYPE_IDS) {
+    const policy = compose(type, ['iso-27001-2022']);
+    const { pages } = await readPdf(await render(policy));
+    const headings = policy.sections.map(({ id, heading }) => unspaced(`${id}. ${heading}`));
+    const alone = headings.filter((heading) => pages.some((page) => unspaced(page).endsWith(heading)));
+    expect([type, alone]).toEqual([type, []]);
+  }
+}, 60_000);
 
 it('says on which of how many pages it is, and of which version', async () => {
   const { pages } = await readPdf(await render(compose('backup', ['gdpr'])), { withFurniture: true });

@@ -2,6 +2,7 @@ import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import type { AnalysisInput, AnalysisResult, Claim, GapEngine, Reading } from '../../../common/domain/gap/types.js';
 import type { EngineInfo } from '../../../common/gap-analysis.js';
 import { loadModel } from '../../../common/load-model.js';
+import type { Speaker } from '../port.js';
 import { threadData } from '../thread-data.js';
 
 /** What is read; of the library's frameworks only the id, others whole. */
@@ -25,22 +26,28 @@ export function threadEngine(): Promise<GapEngine> {
   return building;
 }
 
-async function read(input: AnalyseInput): Promise<{ engine: GapEngine; reading: Reading }> {
+async function read(
+  input: AnalyseInput,
+  onRead?: Speaker['progress'],
+): Promise<{ engine: GapEngine; reading: Reading }> {
   const engine = await threadEngine();
   const { frameworks } = engine.library;
   const framework = typeof input.framework === 'string' ? frameworks.get(input.framework) : input.framework;
   if (!framework) throw new Error('the framework is not in the library');
-  return { engine, reading: engine.read({ ...input, framework }) };
+  return { engine, reading: engine.read({ ...input, framework }, onRead) };
 }
 
 /** Reads the texts against the framework. */
-export async function analyse(input: AnalyseInput): Promise<Analysed> {
-  return analysed(await read(input));
+export async function analyse(input: AnalyseInput, { progress }: Speaker): Promise<Analysed> {
+  return analysed(await read(input, progress));
 }
 
 /** The same with what the texts leave open, which is several times as much, for somebody else who makes claims about it. */
-export async function analyseForHelp(input: AnalyseInput): Promise<Analysed & Pick<Reading, 'sources' | 'open'>> {
-  const { engine, reading } = await read(input);
+export async function analyseForHelp(
+  input: AnalyseInput,
+  { progress }: Speaker,
+): Promise<Analysed & Pick<Reading, 'sources' | 'open'>> {
+  const { engine, reading } = await read(input, progress);
   const { sources, open } = reading;
   return { ...analysed({ engine, reading }), sources, open };
 }

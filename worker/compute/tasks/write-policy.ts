@@ -20,6 +20,9 @@ export interface WritePolicyInput {
 
 /** Writes a policy's PDF. @returns its Markdown */
 export async function writePolicy({ document, createdAt }: WritePolicyInput, speaker: Speaker): Promise<string> {
-  await pipeline(await renderPolicy(document, createdAt, speaker.never), speaker.output());
+  const pdf = await renderPolicy(document, createdAt, speaker.never);
+  // The first of two passes, which counts the pages.
+  speaker.progress(50);
+  await pipeline(pdf, speaker.output());
   return renderMarkdown(document);
 }

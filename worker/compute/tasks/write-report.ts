@@ -17,6 +17,8 @@ export async function writeReport(
   speaker: Speaker,
 ): Promise<Omit<RenderedReport, 'pdf'>> {
   const { pdf, pages, starts } = await renderReport(model, { color, logo: logo && readLogo(logo) }, speaker.never);
+  // The first of two passes, which finds where everything stands.
+  speaker.progress(50);
   await pipeline(pdf, speaker.output());
   return { pages, starts };
 }

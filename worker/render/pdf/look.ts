@@ -2,6 +2,11 @@
 export const PAGE = { width: 595.28, height: 841.89 } as const;
 export const MARGIN = { top: 70, bottom: 62, left: 54, right: 54 };
 export const WIDTH = PAGE.width - MARGIN.left - MARGIN.right;
+const HEIGHT = PAGE.height - MARGIN.top - MARGIN.bottom;
+/** A page with less on it than this is not left for the next one, in points. */
+export const LEAST_ON_PAGE = HEIGHT * 0.35;
+/** So much is kept together at most; what is higher goes on over the page rather than leave one mostly empty. */
+export const MOST_KEPT = HEIGHT - LEAST_ON_PAGE;
 
 export const INK = {
   text: '#1c2430',

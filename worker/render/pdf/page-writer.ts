@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type FontName, MISSING_SIGN, registerFonts, type Weight } from './fonts.js';
 import { breakLines } from './line-breaks.js';
-import { INK, MARGIN, PAGE } from './look.js';
+import { INK, MARGIN, MOST_KEPT, PAGE } from './look.js';
 import { type Direction, directionOf, runsOf } from './text-runs.js';
 
 export interface TextStyle {
@@ -94,9 +94,9 @@ export class PageWriter {
     this.#options.onPage(this, this.page);
   }
 
-  /** Starts a new page when less than this is left; a full page is all there can be. */
+  /** Starts a new page when less than this is left, but does not leave one mostly empty. */
   ensure(height: number): void {
-    if (this.y + Math.min(height, this.bottom - MARGIN.top) > this.bottom) this.newPage();
+    if (this.y + Math.min(height, MOST_KEPT) > this.bottom) this.newPage();
   }
 
   /** Lets other work run, and waits while the reader of the stream is behind. @throws when nobody reads any more */

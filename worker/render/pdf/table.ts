@@ -1,5 +1,5 @@
 import type { Cell, Column } from '../../../common/domain/report/types.js';
-import { INK, MARGIN, SIZE, WIDTH } from './look.js';
+import { INK, MARGIN, MOST_KEPT, SIZE, WIDTH } from './look.js';
 import { drawResult, drawSeverity } from './marks.js';
 import type { PageWriter, TextStyle } from './page-writer.js';
 import { directionOf } from './text-runs.js';
@@ -32,7 +32,7 @@ export function heightOfStart(
     .reduce((height, row) => height + heightOf(layRow(writer, places, row)), headOf(writer, places).height);
 }
 
-/** A table whose headings stand again on every page that it reaches; a row is broken only when it is taller than a page. */
+/** A table whose headings stand again on every page that it reaches; a row is broken only when it is taller than most of a page. */
 export async function drawTable(
   writer: PageWriter,
   columns: readonly Column[],
@@ -52,7 +52,7 @@ export async function drawTable(
       const height = heightOf(laid);
       // The last row never stands alone on a page.
       const kept = index > 0 && index === rows.length - 2 ? height + heightAt(index + 1) : height;
-      if (writer.y + Math.min(kept, writer.bottom - MARGIN.top - head.height) > writer.bottom) {
+      if (writer.y + Math.min(kept, MOST_KEPT - head.height) > writer.bottom) {
         writer.newPage();
         drawHead(writer, places, head, false);
       }

@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { controlBlock } from '../../../common/domain/policy/control-block.js';
 import type { PolicyDocument, PolicySection, PolicyTable } from '../../../common/domain/policy/document.js';
+import type { Cell, Column } from '../../../common/domain/report/types.js';
 import { MISSING_SIGN, SCRIPTS } from '../pdf/fonts.js';
 import { INK, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
 import { PageWriter, type TextStyle } from '../pdf/page-writer.js';
@@ -28,6 +29,8 @@ const NUMBER_WIDTH = 34;
 const MISSING = `${MISSING_SIGN} stands for a character outside of the scripts that this file has fonts for (${SCRIPTS}); the HTML and Markdown forms have it.`;
 /** A heading stays with at least this much of what follows it, in points. */
 const KEPT_WITH_HEADING = 80;
+/** The heading with the space before and after it. */
+const HEADING_HEIGHT = 36;
 
 /**
  * The policy as a PDF stream. The same document and the same moment give the same bytes.
@@ -61,9 +64,10 @@ async function drawAll(out: Writable, policy: PolicyDocument, dated: Date, signa
   return { writer, layout: writer.page };
 }
 
-async function drawSection(writer: PageWriter, { id, heading, clauses, tables }: PolicySection): Promise<void> {
+async function drawSection(writer: PageWriter, section: PolicySection): Promise<void> {
+  const { id, heading, clauses, tables } = section;
   const title = `${id}. ${heading}`;
-  writer.ensure(KEPT_WITH_HEADING);
+  writer.ensure(keptWith(writer, section));
   if (writer.y > MARGIN.top) writer.y += 12;
   writer.doc.outline.addItem(title);
   await writer.elementAsync('Sect', {}, async () => {
@@ -82,6 +86,12 @@ async function drawSection(writer: PageWriter, { id, heading, clauses, tables }:
   await writer.pause();
 }
 
+/** A heading never stands alone: where no clause follows it, the start of its table does. */
+function keptWith(writer: PageWriter, { clauses, tables }: PolicySection): number {
+  const table = tables.find(({ rows }) => rows.length > 0);
+  return clauses.length > 0 || !table ? KEPT_WITH_HEADING : HEADING_HEIGHT + heightOfCaptioned(writer, table);
+}
+
 /** The number hangs beside the text. */
 function drawClause(writer: PageWriter, number: string, text: string): void {
   const room = WIDTH - NUMBER_WIDTH;
@@ -97,15 +107,27 @@ function drawClause(writer: PageWriter, number: string, text: string): void {
   writer.y += 4;
 }
 
-async function drawPolicyTable(writer: PageWriter, { caption, columns, rows }: PolicyTable): Promise<void> {
-  const shares = OWN_SHARES[caption] ?? SHARES[columns.length] ?? columns.map(() => 1 / columns.length);
-  const laid = columns.map((heading, index) => ({ heading, width: shares[index] ?? 0 }));
-  const cells = rows.map((row) => row.map((text, index) => ({ text, bold: index === 0 })));
-  writer.ensure(CAPTION_HEIGHT + heightOfStart(writer, laid, cells));
+async function drawPolicyTable(writer: PageWriter, table: PolicyTable): Promise<void> {
+  const { columns, cells } = laidOut(table);
+  writer.ensure(heightOfCaptioned(writer, table));
   writer.y += 4;
-  writer.paragraph(caption, CAPTION, { type: 'H3' });
+  writer.paragraph(table.caption, CAPTION, { type: 'H3' });
   writer.y += 3;
-  await drawTable(writer, laid, cells);
+  await drawTable(writer, columns, cells);
+}
+
+/** What a table needs to begin, with its caption. */
+function heightOfCaptioned(writer: PageWriter, table: PolicyTable): number {
+  const { columns, cells } = laidOut(table);
+  return CAPTION_HEIGHT + heightOfStart(writer, columns, cells);
+}
+
+function laidOut({ caption, columns, rows }: PolicyTable): { columns: Column[]; cells: Cell[][] } {
+  const shares = OWN_SHARES[caption] ?? SHARES[columns.length] ?? columns.map(() => 1 / columns.length);
+  return {
+    columns: columns.map((heading, index) => ({ heading, width: shares[index] ?? 0 })),
+    cells: rows.map((row) => row.map((text, index) => ({ text, bold: index === 0 }))),
+  };
 }
 
 function drawFooter(writer: PageWriter, policy: PolicyDocument, pages: number): void {

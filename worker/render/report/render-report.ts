@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { ReportModel, Section, SectionId } from '../../../common/domain/report/types.js';
-import { INK, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
+import { INK, LEAST_ON_PAGE, MARGIN, PAGE, SIZE, WIDTH } from '../pdf/look.js';
 import { PageWriter } from '../pdf/page-writer.js';
 import { directionOf } from '../pdf/text-runs.js';
 import { type Drawn, drawTwice } from '../pdf/two-passes.js';
@@ -59,6 +59,7 @@ async function drawAll(
   });
   writer.newPage();
   drawCover(writer, model, branding, context);
+  writer.newPage();
   for (const section of model.sections) await drawSection(writer, section, context, starts);
   return { layout: { pages: writer.page, starts }, writer };
 }
@@ -81,11 +82,10 @@ async function drawSection(
   context: BlockContext,
   starts: Map<SectionId, number>,
 ): Promise<void> {
-  if (section.ownPage) writer.newPage();
-  else {
-    writer.ensure(keptWith(section));
-    if (writer.y > MARGIN.top) writer.y += 14;
-  }
+  // What is left of the section before is no page of its own.
+  if (section.ownPage && writer.y >= MARGIN.top + LEAST_ON_PAGE) writer.newPage();
+  else writer.ensure(keptWith(section));
+  if (writer.y > MARGIN.top) writer.y += 14;
   starts.set(section.id, writer.page);
   writer.doc.addNamedDestination(section.id, 'XYZ', 0, writer.y - 12, 0);
   writer.doc.outline.addItem(section.title);
