@@ -155,7 +155,7 @@ export interface paths {
                             note?: string;
                         }[];
                         previous_analysis_id?: string;
-                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. It becomes a deadline of its own, and the dates of the plan keep to it. One that is overdue by more than a day is refused. */
+                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. It becomes a deadline of its own unless it is overdue by more than a day. */
                         target_date?: string;
                         title?: string;
                     };

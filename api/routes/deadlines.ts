@@ -2,12 +2,17 @@ import { z } from 'zod';
 import type { Context } from '../../common/context.js';
 import { findDeadline, listDeadlines, removeDeadline } from '../../common/db/deadlines.js';
 import { changeDeadline, createDeadline } from '../../common/deadlines.js';
-import { DEADLINE_SOURCES, DEADLINE_STATUSES, type DeadlineFields } from '../../common/domain/deadlines/deadline.js';
+import {
+  DEADLINE_SOURCES,
+  DEADLINE_STATUSES,
+  type DeadlineFields,
+  isTooLate,
+} from '../../common/domain/deadlines/deadline.js';
 import { invalidField } from '../../common/errors.js';
 import { presentDeadline } from '../../common/present/deadline.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
-import { DATE_ALONE, dueDate, NOT_OVERDUE, resolveDue } from '../due-date.js';
+import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
 import { idParams, instant } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
@@ -20,7 +25,7 @@ const title = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' });
-const dueAt = dueDate.describe(`${DATE_ALONE} ${NOT_OVERDUE}`);
+const dueAt = dueDate.describe(`${DATE_ALONE} One that is overdue by more than a day is refused.`);
 const framework = z.string().min(1).max(100).nullable();
 const requirementIds = z.array(z.string().min(1).max(100)).max(500);
 const dueBound = instant.transform((text) => new Date(text));
@@ -56,7 +61,7 @@ export const deadlineRoutes = [
     async handler({ ctx, principal, body, prefix }) {
       const { accountId } = principal;
       const about = await checkAbout(ctx, accountId, body.framework, body.requirement_ids);
-      const due_at = await resolveDue(ctx, accountId, body.due_at, '/due_at');
+      const due_at = await checkDue(ctx, accountId, body.due_at);
       const record = await createDeadline(ctx, accountId, { title: body.title, due_at, ...about });
       const headers = { Location: `${prefix}/deadlines/${record._id}` };
       return { status: 201, body: presentDeadline(record), headers };
@@ -116,7 +121,7 @@ export const deadlineRoutes = [
       const change = {
         title: body.title,
         status: body.status,
-        ...(body.due_at === undefined ? {} : { due_at: await resolveDue(ctx, accountId, body.due_at, '/due_at') }),
+        ...(body.due_at === undefined ? {} : { due_at: await checkDue(ctx, accountId, body.due_at) }),
         ...(touchesAbout
           ? await checkAbout(
               ctx,
@@ -145,6 +150,13 @@ export const deadlineRoutes = [
     },
   }),
 ];
+
+/** @throws 422 for a date that passed more than a day ago, and for one that cannot be written */
+async function checkDue(ctx: Context, accountId: string, text: string): Promise<Date> {
+  const due = await resolveDue(ctx, accountId, text, '/due_at');
+  if (!isTooLate(due, ctx.clock())) return due;
+  throw invalidField('/due_at', 'overdue', `${due.toISOString()} is more than a day ago.`);
+}
 
 /** Resolves the framework's name; requirement ids are checked against it where one is given. @throws 422 */
 async function checkAbout(

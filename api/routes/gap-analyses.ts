@@ -7,7 +7,7 @@ import { invalidField, ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
-import { DATE_ALONE, dueDate, NOT_OVERDUE, resolveDue } from '../due-date.js';
+import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
 import { fitsIn, idParams, line } from '../fields.js';
 import { answerCancel, answerDelete, answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
@@ -52,7 +52,7 @@ const gapAnalysisBody = z
     previous_analysis_id: z.string().min(1).max(100).optional(),
     target_date: dueDate
       .optional()
-      .describe(`${DATE_ALONE} It becomes a deadline of its own, and the dates of the plan keep to it. ${NOT_OVERDUE}`),
+      .describe(`${DATE_ALONE} It becomes a deadline of its own unless it is overdue by more than a day.`),
     title: line.optional(),
   })
   .meta({ examples: [SAMPLE_SUBMISSION] });
