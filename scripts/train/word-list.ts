@@ -10,7 +10,7 @@ const FILE = join(CATALOG, 'language/words.ts');
 /** A word that is meant by others stands so often in the corpus. */
 const COMMON = 20;
 /** A word that stands so often there is right, whatever it is. */
-const RIGHT = 10;
+const RIGHT = 50;
 /** And one that has a vector, so often. */
 const RIGHT_ENGLISH = 3;
 /** The most frequent words with vectors hold few slips: those of the corpus among so many are right, and of all others those among so many. */

@@ -109,7 +109,7 @@ it.each([
   [ISO, 'A.8.8: compliant', 'A.8.8: Weaknesses are identified by weekly scans and fixed within 30 days.'],
   ['nist-800-53-r5', 'CA-5: compliant', 'CA-5: Weaknesses are recorded in the POA&M and closed.'],
 ])('that findings are looked for is a practice: %s, %s, %s', (framework, finding, text) => {
-  expect(read(framework, text)).toEqual([finding]);
+  expect(read(framework, text)).toContain(finding);
 });
 
 describe('a table or a list of findings', () => {

@@ -134,8 +134,8 @@ describe('a learned model', () => {
   });
 
   it.each([
-    [0.85, 'partially_compliant'],
-    [0.75, 'compliant'],
+    [0.75, 'partially_compliant'],
+    [0.65, 'compliant'],
   ])('is believed of clauses that differ only when it is sure: %s', (p, status) => {
     const safeguards = ['incident-plan', 'backup'].map((id) => ({ id, p: 0.9 }));
     const model = modelSaying({ safeguards, polarity: { ...NEUTRAL, partial: p, implemented: 1 - p, none: 0 } });

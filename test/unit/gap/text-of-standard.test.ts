@@ -73,7 +73,7 @@ describe('what stands behind the name of a requirement and is what the standard 
     ['nist-csf-2.0', 'PR.AA-01: compliant', 'PR.AA-01: Identities and credentials are managed in Okta.'],
     ['nist-csf-2.0', 'PR.DS-11: compliant', 'PR.DS-11: Backups are created, protected and tested by Acronis.'],
     ['nist-800-53-r5', 'CP-4: compliant', 'CP-4: Contingency plan testing is done by the security officer.'],
-    ['nist-csf-2.0', 'PR.AA-01: non_compliant', 'PR.AA-01: identities are not managed by the organization'],
+    ['nist-csf-2.0', 'PR.AA-01: non_compliant', 'PR.AA-01: identities are not managed at all'],
     ['cmmc-2.0', 'CM.L2-3.4.8: compliant', '- CM.L2-3.4.8 Allow-list by AppLocker on each machine'],
     ['gdpr', 'Art.30: not_applicable', 'Art. 30 does not apply to us because we employ fewer than 250 persons.'],
     ['gdpr', 'Art.22: not_applicable', 'Art. 22 does not apply since no automated decisions are made.'],

@@ -55,8 +55,8 @@ describe('two sentences together', () => {
   });
 
   it.each([
-    [0.65, 'non_compliant'],
-    [0.55, 'partially_compliant'],
+    [0.55, 'non_compliant'],
+    [0.45, 'partially_compliant'],
   ])('takes what two sentences differ on for absent when both together say so with %s', (p, status) => {
     const [first, both] = ['Foxes walk in at night.', 'Foxes walk in at night. The guard is on leave.'];
     const model = ofOneSubject((text) =>

@@ -51,7 +51,8 @@ function judge(engine: GapEngine, frameworkId: string, scope: string): Map<strin
 function breaches(engine: GapEngine, typeId: string, frameworkId: string): string[] {
   const policy = compose(typeId, [frameworkId]);
   const mapped = new Set(policy.control_matrix.flatMap((row) => row.requirement_ids));
-  const demanded = new Set(catalog.types.get(typeId)?.topics.flatMap(({ safeguards }) => safeguards));
+  const topics = catalog.types.get(typeId)?.topics ?? [];
+  const demanded = new Set([...topics.flatMap(({ safeguards }) => safeguards), ...commonSafeguards(catalog)]);
   const supported = frameworkOf(frameworkId).requirements.filter(({ safeguards }) =>
     safeguards.some(({ id }) => demanded.has(id)),
   );

@@ -127,7 +127,7 @@ describe('a policy', () => {
     const organization = { ...HARBOUR_MILLS, size_class: 'small' as const };
     const text = renderMarkdown(compose('physical-security', ['iso-27001-2022'], { organization }));
     expect(text).toContain('Office Manager');
-    expect(text).toMatch(/second person then countersigns/);
+    expect(text).toMatch(/Somebody else then looks over/);
     expect(text).not.toMatch(/Chief (Information|Human|Executive)|Head of Facilities/);
   });
 

@@ -69,7 +69,9 @@ export class WholeAsker {
     const thing = answer && this.#thingIn(tokens, asked.name);
     if (!thing || (answer !== 'denied' && !thing.isQuestion && isNamed(place, asked))) return null;
     const isDenied = answer !== 'yes';
-    const told = { entries: [asked.name], wordsFrom: sentence.to };
+    const { from, to } = asked.answer;
+    const saysMore = hasWord(tokens, firstPart(tokens, { from, to }), to);
+    const told = { entries: [asked.name], wordsFrom: sentence.to, saysMore };
     if (thing.kind === 'happening' && !thing.isQuestion) return null;
     if (thing.kind === 'wrong') return { ...told, polarity: isDenied ? 'implemented' : 'absent' };
     const silent = { ...told, polarity: 'implemented', entries: [] } as const;

@@ -29,7 +29,7 @@ export interface Remark {
 /** From this share on it is believed that a remark says something else than the state beside it. */
 const BELIEVED = 0.6;
 /** What takes something back from a thing that is done must be as likely as this to say that it is not, or not wholly, there. */
-const LEAST_LESS = { byLimit: 0.3, byDenial: 0.65, byFault: 0.2, byModel: 0.97 };
+const LEAST_LESS = { byLimit: 0.3, byDenial: 0.65, byFault: 0.05, byModel: 0.97 };
 /** "Not a finding", "nobody objected": a denial must be this likely to speak of us at all. */
 const LEAST_ABOUT = 0.8;
 

@@ -28,8 +28,9 @@ export interface Given {
   isNamed?: boolean;
   /** What else cannot apply by that. */
   ruledOut?: readonly Statement[];
-  /** It is a thing as a whole, and what asks for something about it cannot apply. */
+  /** It is a thing as a whole, and what asks for something about it cannot apply; it may say more: "none, we decide alone". */
   thing?: string;
+  saysMore?: boolean;
 }
 
 interface Place {

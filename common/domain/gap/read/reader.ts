@@ -147,6 +147,7 @@ export class Reader {
   #said(place: Place, reading: SentenceReading, given: Given | null, heading: Carry): Statement[] {
     const said = this.#decide(place, reading);
     if (!given?.thing) return said;
+    if (!given.saysMore) return ofThing(said, given, place.walk.focus);
     const byWords = this.#decide(place, this.#readAs(this.#givenBy(place), place, heading));
     const ruledOut = byWords.filter(({ polarity }) => polarity === 'not_applicable');
     return [...ofThing(said, given, place.walk.focus), ...ruledOut];

@@ -50,7 +50,7 @@ export const THRESHOLDS = {
   /** ... and that of a cue where no phrase names what it denies: it may be what should not be. */
   polarityUnnamed: 0.55,
   /** ... "not applicable" one that a cue gives: what is not there is mostly missing. */
-  polarityRuledOut: 0.6,
+  polarityRuledOut: 0.85,
   /** ... and that of each clause, in a sentence whose clauses say different things. */
   polarityMixed: 0.7,
   /** Of a sentence that no phrase knows, the polarity of a cue is not believed below this. */

@@ -219,7 +219,7 @@ const UNITS = new Set(
   ),
 );
 /** Beside a name, a price or a date looks a little like something that is done. */
-const LEAST_ABOUT = { ofRecord: 0.5, ofSentence: 0.3 };
+const LEAST_ABOUT = { ofRecord: 0.5, ofSentence: 0.45 };
 const CERTAIN = 0.9;
 /** What is said of a part is not said of the rest. */
 const OF_PART = 0.7;
