@@ -117,11 +117,11 @@ it('repeats the headings of a table on every page that it reaches, and reads the
 });
 
 /** The last page of a section is filled by chance: texts of many lengths end it in many places. */
-it.each([...EXTREMES, 'pci-dss-4.0.1'])(
+it.each(['gdpr', 'pci-dss-4.0.1'])(
   'leaves no page but the last mostly empty: %s',
   async (framework_id) => {
     for (const audience of AUDIENCES) {
-      for (const length of [0, 700, 1500, 2600, 4000]) {
+      for (const length of [0, 1500, 4000]) {
         const scope = `${SCOPE} ${NOTHING_IS_DONE.slice(0, length)}`;
         const { bytes } = await render(
           buildReport(input({ framework_id, audience, scope, risk: length ? RISK : null })),
