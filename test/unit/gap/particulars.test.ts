@@ -7,6 +7,7 @@ const found = (question: string, answer: string) => decided(analyse(`${question}
 describe('a particular that a question asks for', () => {
   it.each([
     ['Who is responsible for information security?', 'Petra Holm, CISO', 'A.5.2: compliant'],
+    ['2. Who is responsible for information security?', 'Petra Holm', 'A.5.2: compliant'],
     ['Which tool do you use for disk encryption?', 'BitLocker', 'A.8.24: compliant'],
     ['When was the last penetration test?', 'May 2026', 'A.8.29: compliant'],
     ['Minimum password length?', '14', 'A.5.17: compliant'],

@@ -44,7 +44,7 @@ export function particularIn(
 ): Polarity | null {
   if (countWords(tokens, answer) > MOST_WORDS || hasCue(cues, TELLING)) return null;
   if (hasWordOf(tokens, answer, NAMES_NOTHING)) return null;
-  const words = tokens.key.slice(question.from, question.to).join(' ');
+  const words = tokens.key.slice(firstWord(tokens, question), question.to).join(' ');
   const begins = (phrases: readonly string[]) => phrases.some((phrase) => words.startsWith(`${phrase} `));
   if (begins(ASKS_WHO_OR_WHICH)) return 'implemented';
   if (begins(ASKS_WHEN_LAST)) return lastTime(tokens, answer, numberOfDay(now));
@@ -62,3 +62,12 @@ function lastTime(tokens: Tokens, { from, to }: Run, today: number): Polarity | 
   }
   return null;
 }
+
+/** Behind its number: "2. Who is ..." */
+function firstWord({ key }: Tokens, { from, to }: Run): number {
+  let at = from;
+  while (at < to && !LETTERS.test(key[at] ?? '')) at += 1;
+  return at;
+}
+
+const LETTERS = /^[a-z]{2}/;
