@@ -11,7 +11,7 @@ import type { PolicyInput } from '../../common/policy.js';
 import type { Handler, JobRun } from '../handler.js';
 import type { Polish } from '../model/polish.js';
 import { polishPaper } from '../model/polish-paper.js';
-import { stepOf } from '../progress.js';
+import { stepOf, WORDED } from '../progress.js';
 import { runDocument } from '../run-document.js';
 import type { OperationRun } from '../run-operation.js';
 
@@ -32,9 +32,6 @@ export const generatePolicy: Handler<'generate-policy'> = (ctx, payload, job) =>
     },
     job,
   );
-
-/** How much of the work is done when the words stand, in percent: asking a model takes longer than all else. */
-const WORDED = 60;
 
 /** The same demands in a model's words, if the operator wants that and the model can. */
 async function reworded(

@@ -11,7 +11,7 @@ import { presentOperation } from '../../common/present/operation.js';
 import type { ReportRequest } from '../../common/report.js';
 import type { Handler, JobRun } from '../handler.js';
 import { polishPaper } from '../model/polish-paper.js';
-import { stepOf } from '../progress.js';
+import { stepOf, WORDED } from '../progress.js';
 import { runDocument } from '../run-document.js';
 import type { OperationRun } from '../run-operation.js';
 
@@ -35,9 +35,6 @@ export const generateReport: Handler<'generate-report'> = (ctx, payload, job) =>
     },
     job,
   );
-
-/** How much of the work is done when the words stand, in percent: asking a model takes longer than all else. */
-const WORDED = 60;
 
 /** The report in a model's words, if the operator wants that and the model can; its figures are the same. */
 async function reworded(

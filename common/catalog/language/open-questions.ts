@@ -29,7 +29,7 @@ export const ASKS_WHEN_LAST = list(`
 
 /** With one of these an answer names nobody and nothing. */
 export const NAMES_NOTHING: ReadonlySet<string> = new Set(
-  "n/a na unknown unclear tbd tbc tba tbn nobody none nothing no not never anyone anybody everyone everybody whoever depends varies various see ask maybe perhaps ? don't isn't will vacant open".split(
+  "na unknown unclear tbd tbc tba tbn nobody none nothing no not never anyone anybody everyone everybody whoever depends varies various see ask maybe perhaps ? don't isn't will vacant open".split(
     ' ',
   ),
 );

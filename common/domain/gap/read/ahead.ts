@@ -10,7 +10,7 @@ import {
   UNTIL,
 } from '../../../catalog/language/dates.js';
 import type { Polarity } from '../types.js';
-import { dateAt, type FoundDate, numberOfDay } from './dates.js';
+import { dateAt, type FoundDate, numberOfDay, OLD, ONE_YEAR } from './dates.js';
 import { answerIn, phraseOf } from './forms/status.js';
 import { hasWord, type Run, type Tokens, WORD } from './lexer.js';
 import type { PolarityContext } from './polarity.js';
@@ -23,7 +23,6 @@ const MOST_STATE_TOKENS = 4;
 const LAST_MONTH = 1200;
 /** A year has more days than any month or day in the number of a date. */
 const LAST_DAY = 1231;
-const OLD = 30_000;
 
 /** How something stands today by a state and the date behind it. */
 interface Dated extends Run {
@@ -100,7 +99,6 @@ function isDoneOfLate({ tokens, now }: PolarityContext, { from, to }: Run): bool
 
 const IN = new Set(['in', 'on']);
 const MOST_BEFORE_LAST = 3;
-const ONE_YEAR = 10_000;
 
 /** Null where it is there today. */
 function polarityAt(
@@ -115,7 +113,7 @@ function polarityAt(
 
 /** Of a year its last day, of a month its last. */
 function lastDayOf({ first }: FoundDate): number {
-  if (first % 10_000 === 0) return first + LAST_DAY;
+  if (first % ONE_YEAR === 0) return first + LAST_DAY;
   return first % 100 === 0 ? first + (LAST_DAY % 100) : first;
 }
 
@@ -157,6 +155,6 @@ function tellsAlone({ key }: Tokens, at: number): boolean {
 
 function isAhead(tokens: Tokens, { first }: FoundDate, opening: Run, today: number): boolean {
   const isLate = tokens.key.slice(opening.from, opening.to).some((word) => LATE_IN_DATES.has(word));
-  const isYear = first % 10_000 === 0;
+  const isYear = first % ONE_YEAR === 0;
   return (isLate && isYear ? first + LAST_MONTH : first) > today;
 }

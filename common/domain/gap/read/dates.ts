@@ -11,6 +11,10 @@ export interface FoundDate {
   isSure: boolean;
 }
 
+/** A year in the numbers of days. */
+export const ONE_YEAR = 10_000;
+/** What was last done longer ago than this has lapsed. */
+export const OLD = 3 * ONE_YEAR;
 const MOST_TOKENS = 8;
 const YEAR = /^(?:19[89]|20\d)\d$/;
 const DAY = /^(\d{1,2})(?:st|nd|rd|th)?$/;
@@ -91,7 +95,7 @@ function monthAndDay(first: number, second: number): [month: number, day: number
 const MOST_MONTHS = 12;
 
 function asNumber(year: number, month: number, day: number): number {
-  return year * 10_000 + (month > MOST_MONTHS ? 0 : month * 100 + day);
+  return year * ONE_YEAR + (month > MOST_MONTHS ? 0 : month * 100 + day);
 }
 
 /** A day as 20340101. */

@@ -33,9 +33,7 @@ export interface Given {
   saysMore?: boolean;
 }
 
-interface Place {
-  context: PolarityContext;
-  tokens: Tokens;
+interface Place extends PolarityContext {
   sentence: ReadSentence;
   cues: readonly Cue[];
   above: Carry;
@@ -158,9 +156,9 @@ function byDenial(place: Place): Given | null {
 
 /** "Who is your security officer?" "Petra Holm." */
 function byParticular(place: Place): Given | null {
-  const { context, sentence, cues, above } = place;
+  const { sentence, cues, above } = place;
   if (above.kind !== 'question' || above.asksForBad) return null;
-  const polarity = particularIn(context, above, sentence, cues);
+  const polarity = particularIn(place, above, sentence, cues);
   return polarity && ofAbove(place, polarity);
 }
 

@@ -195,8 +195,8 @@ function settled(
   const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit, best);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
-  const isAnswer = spokenAnswerIn(tokens, sentence.from, sentence.to) !== null;
-  const isKept = firm || reading.isGiven || isListed || !isBelieved || isAnswer;
+  const isAnswer = () => spokenAnswerIn(tokens, sentence.from, sentence.to) !== null;
+  const isKept = firm || reading.isGiven || isListed || !isBelieved || isAnswer();
   const decided = isKept
     ? { ...statement, polarity: besideState(statement.polarity, 1, remark) }
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };

@@ -7,7 +7,7 @@ import {
 import type { Polarity } from '../types.js';
 import { countWords, hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
-import { dateAt, numberOfDay } from './dates.js';
+import { dateAt, numberOfDay, OLD, ONE_YEAR } from './dates.js';
 import type { Run, Tokens } from './lexer.js';
 import type { PolarityContext } from './polarity.js';
 import { isNumber } from './quantity.js';
@@ -27,10 +27,7 @@ const TELLING = [
   'refer',
 ] as const;
 
-/** In the numbers of days. */
-const YEAR = 10_000;
-const RECENT = 2 * YEAR;
-const OLD = 3 * YEAR;
+const RECENT = 2 * ONE_YEAR;
 
 /**
  * What an answer says that gives the particular which a question asks for: "Who is your security officer?" "Petra Holm", "After how many tries is an account

@@ -138,9 +138,8 @@ export class Reader {
   }
 
   #givenBy({ context, sentence, cues, above, walk }: Place): Given | null {
-    const { tokens } = context;
     const before = justBefore(walk, sentence);
-    return givenBy({ context, tokens, sentence, cues, above, before, headings: this.#headings, focus: walk.focus });
+    return givenBy({ ...context, sentence, cues, above, before, headings: this.#headings, focus: walk.focus });
   }
 
   /** The answer to a question for a thing as a whole may rule out more by its own words. */

@@ -24,23 +24,23 @@ const BY_LETTER = byFirstLetter(COMMON);
  * @param isSmall whether a letter of the word at that place was a small one: names are not looked at
  */
 export function spell(words: readonly string[], isSmall: (at: number, letter: number) => boolean): string[] {
-  const strange = words.map(isStrange);
   return words.map((word, at) => {
     const slip = SLIPS.get(word);
     if (slip) return isSmall(at, Math.min(1, word.length - 1)) ? slip : word;
-    const isDoubtful = strange[at] && isLong(word) && isSmall(at, 0);
-    return isDoubtful && isAmongKnown(strange, at) ? meantBy(word) : word;
+    const isDoubtful = isLong(word) && isStrange(word) && isSmall(at, 0);
+    return isDoubtful && isAmongKnown(words, at) ? commonFor(word) : word;
   });
 }
 
 /** The common word that an unknown one is most likely a slip of; itself where there is none. */
-export function meantBy(word: string): string {
-  const near = BY_LETTER.get(word.charAt(0))?.filter((common) => slipFrom(common, word) !== null) ?? [];
-  for (const slip of SLIPS_BY_LIKELIHOOD) {
-    const meant = near.find((common) => slipFrom(common, word) === slip);
-    if (meant) return meant;
+function commonFor(word: string): string {
+  let likeliest: { common: string; place: number } | null = null;
+  for (const common of BY_LETTER.get(word.charAt(0)) ?? []) {
+    const slip = slipFrom(common, word);
+    const place = slip === null ? Number.POSITIVE_INFINITY : SLIPS_BY_LIKELIHOOD.indexOf(slip);
+    if (place < (likeliest?.place ?? SLIPS_BY_LIKELIHOOD.length)) likeliest = { common, place };
   }
-  return word;
+  return likeliest?.common ?? word;
 }
 
 /** What happened to a word where one slip makes another of it; the first letter stays. */
@@ -65,9 +65,9 @@ export function isLong({ length }: string): boolean {
   return length >= LEAST_LETTERS && length <= MOST_LETTERS;
 }
 
-function isAmongKnown(strange: readonly boolean[], at: number): boolean {
-  const around = strange.slice(Math.max(0, at - AROUND), at + AROUND + 1);
-  return around.filter(Boolean).length <= MOST_STRANGE;
+function isAmongKnown(words: readonly string[], at: number): boolean {
+  const around = words.slice(Math.max(0, at - AROUND), at + AROUND + 1);
+  return around.filter(isStrange).length <= MOST_STRANGE;
 }
 
 function byFirstLetter(words: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -1,15 +1,11 @@
 import { BESIDE_ANSWERS, SPOKEN_ANSWERS } from '../../../catalog/language/spoken-answers.js';
 import type { Polarity } from '../types.js';
-import { answerOf } from './forms/status.js';
+import { answerOf, byPhrase } from './forms/status.js';
 import type { Tokens } from './lexer.js';
 
 const MOST_TOKENS = 14;
 const PARTING = new Set([',', '.', ';', ':', '!', '—', '-', '\n', '(', ')']);
-const SPOKEN: ReadonlyMap<string, Polarity> = new Map(
-  Object.entries(SPOKEN_ANSWERS).flatMap(([polarity, phrases]) =>
-    phrases.map((phrase) => [phrase, polarity as Polarity] as const),
-  ),
-);
+const SPOKEN = byPhrase(SPOKEN_ANSWERS);
 
 /**
  * What a run says that is an answer and nothing else: "Of course.", "Yes, always", "No, not yet", "More or less". Null for any other, and for answers that

@@ -10,8 +10,9 @@ export function statedIn(remark: Remark): Polarity {
   const { reading, learned } = remark;
   if (reading.firmly) return reading.firmly;
   // A mere "yes", "of course" or "done" says so by itself; what a model finds in the question beside it says no more.
-  const answered = spokenAnswerIn(remark.tokens, remark.sentence.from, remark.sentence.to);
-  if (answered && !reading.isGiven) return answered;
+  const { from, to } = remark.sentence;
+  const answered = reading.isGiven ? null : spokenAnswerIn(remark.tokens, from, to);
+  if (answered) return answered;
   const best = likeliest(learned);
   const least = best === 'not_applicable' ? THRESHOLDS.polarityRuledOut : THRESHOLDS.polarityUnnamed;
   const isStated =

@@ -26,7 +26,8 @@ const PARTING = new Set([':', ';', '—', '–', '=', '>', '→', '(']);
 const CLOSING = new Set(['.', '|', ')', ';', '!', ',']);
 const EMPHASIS = new Set(['*', '_', '`', '"']);
 
-function byPhrase(words: Words): ReadonlyMap<string, Polarity> {
+/** What each phrase says. */
+export function byPhrase(words: Words): ReadonlyMap<string, Polarity> {
   const entries = Object.entries(words) as Array<[Polarity, readonly string[]]>;
   return new Map(entries.flatMap(([polarity, phrases]) => phrases.map((phrase) => [phrase, polarity] as const)));
 }
