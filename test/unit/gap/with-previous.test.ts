@@ -90,6 +90,43 @@ describe('two sentences together', () => {
     },
   );
 
+  it.each([
+    [0.75, 'partially_compliant'],
+    [0.65, 'non_compliant'],
+  ])(
+    'takes what is absent for the rest of what the silent sentence before it says when both say so with %s',
+    (p, status) => {
+      const [first, both] = ['Three giants are looked at.', 'Three giants are looked at. The other forty never were.'];
+      const model: ClauseModel = {
+        classify: ({ text }) => ({
+          about: 1,
+          requirements:
+            text === first
+              ? []
+              : [{ id: 'A.5.22', p: 0.9, safeguard: 'supplier-monitoring', cores: ['supplier-monitoring'] }],
+          safeguards: [],
+          polarity: {
+            ...NEUTRAL,
+            ...(text === both ? { partial: p, absent: 1 - p } : { [text === first ? 'implemented' : 'absent']: 1 }),
+            none: 0,
+          },
+        }),
+      };
+      expect(finding(both, model, 'A.5.22')?.status).toBe(status);
+    },
+  );
+
+  it.each([
+    [0.95, 'compliant'],
+    [0.85, 'partially_compliant'],
+  ])('takes nothing for talked away that the second sentence takes back, unless both say so with %s', (p, status) => {
+    const [first, both] = ['Foxes are counted by Mo.', 'Foxes are counted by Mo. The barn was painted red.'];
+    const model = ofOneSubject((text) =>
+      text === both ? { implemented: p, partial: 1 - p } : { [text === first ? 'implemented' : 'partial']: 1 },
+    );
+    expect(finding(both, model, 'A.8.20')?.status).toBe(status);
+  });
+
   it('does not let a sentence that is silent by itself rule out what the one before it speaks of', () => {
     const first = 'Half of us sit at home.';
     const model: ClauseModel = {

@@ -38,6 +38,8 @@ export const THRESHOLDS = {
   pairFirm: 0.9,
   /** ... absent as a whole where one says that, for the worse of two counts. */
   pairAbsent: 0.5,
+  /** ... a part, where the first of the two says nothing by itself and the second that it is absent. */
+  pairOfSilent: 0.7,
   /** Two sentences that differ are not one matter unless one of them means the other's requirement this likely. */
   meantToo: 0.02,
   /** Under a heading, a sentence that names nothing by itself this clearly speaks of what the heading names. */

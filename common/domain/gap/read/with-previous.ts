@@ -29,7 +29,7 @@ export function readWithPrevious(
   if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place)) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
   const said = withPair(place, own, pair);
-  return said.length > 0
+  return own.length > 0 || said.length > 0
     ? said
     : carriedOver(place, model.classify({ ...clause, context: clause.previous, previous: '' }));
 }
@@ -59,7 +59,8 @@ function carriedOver({ tokens, sentence }: SentenceInPlace, learned: ClauseReadi
 /** Whether what two sentences say together could change anything: one is silent, or they speak of one thing. */
 function leavesRoom(own: readonly Statement[], { statements, isOnlyOther }: Said): boolean {
   const isOne = (a: Statement, b: Statement) => isShared(a, b) || (isOnlyOther && isOpposed(a, b));
-  return own.length === 0 || own.some((later) => statements.some((earlier) => isOne(earlier, later)));
+  if (own.length === 0 || own.some((later) => statements.some((earlier) => isOne(earlier, later)))) return true;
+  return statements.length === 0 && own.some(({ polarity }) => polarity === 'absent');
 }
 
 /** Both mean the same requirement or, where that is not known, the same practice; and not two practices that phrases tell apart. */
@@ -134,6 +135,7 @@ function joined(
   }
   if (before.isOnlyOther && polarity === 'partial')
     meetHalfway(own, before.statements, (a, b) => a === earlier || b === later);
+  if (later && isRestOfSilent(later, before, polarity) && share >= THRESHOLDS.pairOfSilent) later.polarity = polarity;
   if (own.length > 0) return [];
   // "Some work from home. We own no servers.": why something does not apply, a sentence says by itself.
   if (polarity === 'not_applicable') return [];
@@ -145,11 +147,18 @@ function joined(
   return before.statements.length > 0 ? [] : [together];
 }
 
+/** "Three suppliers are reviewed. The other forty have never been looked at.": of what the three are, only both together tell. */
+function isRestOfSilent(later: Statement, before: Said, together: Statement['polarity']): boolean {
+  return before.statements.length === 0 && later.polarity === 'absent' && together === 'partial';
+}
+
 /** Whether what two sentences say together counts for more than what they say of it one by one. */
 function overrules({ polarity }: Statement, share: number, oneByOne: readonly [Statement, Statement]): boolean {
   const [earlier, later] = oneByOne;
   // What grammar says outright to be missing is not talked away by the sentence beside it.
   const isDenied = oneByOne.some((said) => said.basis === 'phrase' && said.polarity !== 'implemented');
   if (polarity === 'implemented' && isDenied) return false;
+  // What is said last takes back more often than it is talked away.
+  if (polarity === 'implemented' && later.polarity !== 'implemented') return share >= THRESHOLDS.pairFirm;
   return share >= (earlier.polarity === later.polarity ? THRESHOLDS.pairFirm : THRESHOLDS.pairPolarity);
 }
