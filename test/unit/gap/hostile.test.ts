@@ -56,7 +56,9 @@ describe('the whole length is read', () => {
 
 describe('no text is slow', () => {
   const size = 100_000;
-  const fill = (part: string): string => part.repeat(Math.ceil(size / part.length)).slice(0, size);
+  const fill = (part: string, length = size): string => part.repeat(Math.ceil(length / part.length)).slice(0, length);
+  /** Less than this is too little to be compared. */
+  const leastMs = 40;
   const shapes = [
     'a',
     ' ',
@@ -85,6 +87,9 @@ describe('no text is slow', () => {
     '\u{1d400}',
     '☑ a ',
     'a .... ',
+    '1a',
+    'a1.',
+    '(1)',
   ];
   it.each([
     ['one key over many lists', `{"backup test restore":[${fill('[1],')}[1]]}`],
@@ -99,14 +104,11 @@ describe('no text is slow', () => {
     expect(analyse(text).findings.length).toBeGreaterThan(0);
   });
 
-  // A pattern that backtracks would take hours on these; the time limit only has to tell the two apart on a busy machine.
-  it.each(shapes)(
-    '%j many times',
-    (shape) => {
-      expect(analyse(fill(shape)).findings.length).toBeGreaterThan(0);
-    },
-    60_000,
-  );
+  // Four times the text takes four times the time, or sixteen where a pattern or a loop begins again at every place.
+  it.each(shapes)('%j many times', (shape) => {
+    const time = (length: number): number => processorMs(() => analyse(`${fill(shape, length)}&`));
+    expect(time(size)).toBeLessThan(10 * Math.max(time(size / 4), leastMs));
+  });
 
   it('takes about twice the time for twice the text', () => {
     const text = `${SCOPE}\nThe market is busy; nobody knows why, but everyone is there every day. `.repeat(300);

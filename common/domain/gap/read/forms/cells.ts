@@ -153,7 +153,7 @@ export function isId({ text, start, end }: Tokens, { from, to }: Run): boolean {
 }
 
 const ID =
-  /^[#§]?(?:[A-Za-z]{0,6}|[A-Z]{2}\.[A-Z][A-Z\d]|[a-z]{2}\.[a-z][a-z\d])[ .\-#/]{0,2}(?:[\d.\-()a-z]|\([A-Z]\)|\[[a-z]\])*\d(?:[\d.\-()a-z]|\([A-Z]\)|\[[a-z]\])*$/;
+  /^[#§]?(?:[A-Za-z]{0,6}|[A-Z]{2}\.[A-Z][A-Z\d]|[a-z]{2}\.[a-z][a-z\d])[ .\-#/]{0,2}(?=.*\d)(?:[\d.\-()a-z]|\([A-Z]\)|\[[a-z]\])+$/;
 /** What names a part may stand apart: "32 (1) (b)", "6.1.2 a)", "AC-2 a.". */
 const PART = /\((?:[a-z]|[ivx]{2,4}|\d{1,2})\)|\[[a-z]\]|[a-z][).]/;
 const PARTS_APART = new RegExp(`(?: (?:${PART.source}))+$`);
