@@ -149,6 +149,7 @@ export interface paths {
                         }[];
                         /** @default [] */
                         answers?: {
+                            /** @description One that the profile has. */
                             requirement_id: string;
                             /** @enum {string} */
                             status: "compliant" | "partially_compliant" | "non_compliant" | "not_applicable" | "not_assessed";

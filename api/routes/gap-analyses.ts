@@ -42,7 +42,7 @@ const gapAnalysisBody = z
     answers: z
       .array(
         z.strictObject({
-          requirement_id: z.string().min(1).max(100),
+          requirement_id: z.string().min(1).max(100).describe('One that the profile has.'),
           status: z.enum(RESULTS),
           note: z.string().max(2000).optional(),
         }),
@@ -147,7 +147,7 @@ async function resolveInput(
 ): Promise<GapAnalysisInput> {
   const framework = await resolveFramework(ctx, accountId, body.framework, '/framework');
   const profile = resolveProfile(framework, body.profile);
-  refuseUnknownAnswers(framework, body.answers);
+  refuseVainAnswers(framework, profile, body.answers);
   refuseUnclearNames(body.documents);
   if (body.target_date !== undefined) await resolveDue(ctx, accountId, body.target_date, '/target_date');
   if (body.previous_analysis_id !== undefined)
@@ -174,12 +174,22 @@ function resolveProfile(framework: Framework, name: string | undefined): string 
   throw invalidField('/profile', 'unknown_profile', `There is no profile "${name}". ${hint}`);
 }
 
-function refuseUnknownAnswers(framework: Framework, answers: Array<{ requirement_id: string }>): void {
-  const known = new Set(framework.requirements.map((requirement) => requirement.id));
+/** An answer wins, so one that no finding could show is refused. @throws 422 */
+function refuseVainAnswers(
+  framework: Framework,
+  profile: string | null,
+  answers: Array<{ requirement_id: string }>,
+): void {
+  const known = new Map(framework.requirements.map((requirement) => [requirement.id, requirement]));
   const seen = new Set<string>();
   for (const [index, { requirement_id: id }] of answers.entries()) {
     const path = `/answers/${index}/requirement_id`;
-    if (!known.has(id)) throw invalidField(path, 'unknown_requirement', `${framework.id} has no requirement "${id}".`);
+    const requirement = known.get(id);
+    if (!requirement) throw invalidField(path, 'unknown_requirement', `${framework.id} has no requirement "${id}".`);
+    if (profile !== null && !requirement.profiles.includes(profile)) {
+      const message = `The profile "${profile}" of ${framework.id} does not have the requirement "${id}".`;
+      throw invalidField(path, 'outside_profile', message);
+    }
     if (seen.has(id)) throw invalidField(path, 'duplicate', `"${id}" is answered twice.`);
     seen.add(id);
   }

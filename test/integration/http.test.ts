@@ -99,6 +99,28 @@ describe('bad input', () => {
       '/answers/0/requirement_id',
     ],
     [
+      'an answer outside the default profile',
+      { framework: 'soc2', scope: SCOPE, answers: [{ requirement_id: 'A1.3', status: 'non_compliant' }] },
+      422,
+      'validation_failed',
+      '/answers/0/requirement_id',
+    ],
+    [
+      'an answer outside the profile that is asked for',
+      {
+        framework: 'cmmc-2.0',
+        profile: 'level-1',
+        scope: SCOPE,
+        answers: [
+          { requirement_id: 'AC.L1-b.1.i', status: 'compliant' },
+          { requirement_id: 'AC.L2-3.1.12', status: 'compliant' },
+        ],
+      },
+      422,
+      'validation_failed',
+      '/answers/1/requirement_id',
+    ],
+    [
       'a document called scope',
       submission({ documents: [{ name: 'scope', text: 'x' }] }),
       422,
