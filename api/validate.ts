@@ -6,25 +6,46 @@ const MAX_ERRORS = 100;
 const MAX_KEY_CHARACTERS = 64;
 
 /**
- * Checks a value against a schema.
+ * Checks a value against a schema, and every text in it for being Unicode.
  * @param at where the value stands, as a JSON Pointer prefix: '' for the body, '/query' for the query string
  * @throws ServiceError `validation_failed` naming every refused field
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, at = ''): z.output<S> {
   // Without the input a wrong type looks like a missing field.
   const parsed = schema.safeParse(value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue, at));
+  const errors = parsed.success
+    ? [...unsoundParts(value, at)]
+    : parsed.error.issues.flatMap((issue) => fieldErrors(issue, at));
+  if (parsed.success && errors.length === 0) return parsed.data;
   throw new ServiceError('validation_failed', sentence(errors), { errors: errors.slice(0, MAX_ERRORS) });
+}
+
+/**
+ * What JSON can write and nobody can keep: half a surrogate pair is no Unicode (RFC 8259, section 8.2) and would be stored
+ * as another text, and `__proto__` is a field of no object. Only for what fits its schema, which bounds its depth.
+ */
+function* unsoundParts(value: unknown, at: string): Generator<FieldError> {
+  if (typeof value === 'string' && !value.isWellFormed()) yield malformed(at);
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, part] of Object.entries(value)) {
+    const path = at + pointer([key]);
+    if (key === '__proto__') yield unknownField(path, key);
+    else if (!key.isWellFormed()) yield malformed(path);
+    else yield* unsoundParts(part, path);
+  }
+}
+
+function malformed(path: string): FieldError {
+  return { path, code: 'malformed_text', message: 'The text is not well-formed Unicode.' };
+}
+
+function unknownField(path: string, key: string): FieldError {
+  return { path, code: 'unknown_field', message: `There is no field "${shortened(key)}" here.` };
 }
 
 function fieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: at + pointer([...issue.path, key]),
-      code: 'unknown_field',
-      message: `There is no field "${shortened(key)}" here.`,
-    }));
+    return issue.keys.map((key) => unknownField(at + pointer([...issue.path, key]), key));
   }
   const code = issueCode(issue);
   const message = code === 'required' ? 'This field is missing.' : issue.message;
@@ -43,8 +64,9 @@ function pointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${shortened(String(part)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
+/** Well-formed, or whoever reads the answer could not. */
 function shortened(key: string): string {
-  return key.slice(0, MAX_KEY_CHARACTERS);
+  return key.slice(0, MAX_KEY_CHARACTERS).toWellFormed();
 }
 
 function sentence(errors: FieldError[]): string {

@@ -19,10 +19,6 @@ const MAX_DOCUMENTS = 50;
 
 const text = z
   .string()
-  .refine((value) => value.isWellFormed(), {
-    error: 'The text is not well-formed Unicode.',
-    params: { code: 'malformed_text' },
-  })
   .refine((value) => value.trim().length > 0, { error: 'The text is empty.', params: { code: 'empty' } })
   .refine((value) => fitsIn(value, MAX_TEXT_CHARACTERS), {
     error: `The text is longer than ${MAX_TEXT_CHARACTERS} characters. Split it; nothing is cut silently.`,

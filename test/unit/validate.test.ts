@@ -17,6 +17,31 @@ test.each([
   );
 });
 
+const texts = z.strictObject({
+  name: z.string().optional(),
+  list: z.array(z.strictObject({ note: z.string() })).optional(),
+  roles: z.record(z.string(), z.string()).optional(),
+});
+
+test.each([
+  ['{"name": "a\\ud800b"}', '/name', 'malformed_text'],
+  ['{"list": [{"note": "a"}, {"note": "\\udc00\\ud800"}]}', '/list/1/note', 'malformed_text'],
+  ['{"roles": {"a/b": "\\udfff"}}', '/roles/a~1b', 'malformed_text'],
+  ['{"roles": {"x\\ud83d": "a"}}', '/roles/x\ufffd', 'malformed_text'],
+  ['{"roles": {"\\u005f_proto__": "a"}}', '/roles/__proto__', 'unknown_field'],
+  ['{"__proto__": {"name": "a"}}', '/__proto__', 'unknown_field'],
+  [`{"${'x'.repeat(63)}\ud83d\ude00": 1}`, `/${'x'.repeat(63)}\ufffd`, 'unknown_field'],
+])('refuses what is no Unicode and no field: %s', (body, path, code) => {
+  expect(() => validate(texts, JSON.parse(body))).toThrow(
+    expect.objectContaining({ options: { errors: [expect.objectContaining({ path, code })] } }),
+  );
+});
+
+test('leaves pairs of surrogates alone', () => {
+  const body = { name: '\ud83d\ude00', roles: { '\ud83d\ude00': 'a' } };
+  expect(validate(texts, body)).toEqual(body);
+});
+
 const query = z.strictObject({ limit: digits(20, 1, 100), after: instant.optional(), name: z.string() });
 
 test.each([
