@@ -1,23 +1,27 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { Request } from 'express';
 import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
 import { openFile, type StoredFile } from '../common/storage.js';
 import type { Answer } from './define-route.js';
 
+/** With an extension they fit into the 255 bytes of file systems, but for the rarest letters. */
+const MAX_NAME_CHARACTERS = 80;
+
 /**
  * Sends a stored file, or the part of it that a Range header asks for (RFC 9110, section 14; one range).
- * @param filename the name that a browser saves it under
+ * @param title what it is saved under, as a plain name
  * @throws 416 for a range outside of the file
  */
 export function answerFile(
   ctx: Context,
   req: Request,
   file: StoredFile,
-  { contentType, filename }: { contentType: string; filename: string },
+  { contentType, title, extension }: { contentType: string; title: string; extension: string },
 ): Answer {
   const etag = `"${file.sha256}"`;
   const headers: Record<string, string> = {
-    'Content-Disposition': `inline; filename="${filename}"`,
+    'Content-Disposition': inlineAs(title, extension),
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };
@@ -41,15 +45,20 @@ export function answerFile(
   };
 }
 
-/** A file name of plain letters: `Access Control Policy` becomes `access-control-policy.pdf`. */
-export function fileNameOf(title: string, extension: string): string {
-  const plain = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80);
-  return `${plain || 'document'}.${extension}`;
+/**
+ * Content-Disposition of a document that is shown and can be saved (RFC 6266): `Access Control Policy` becomes
+ * `access-control-policy.pdf`. A name with other letters is told as `filename*` (RFC 8187), beside one of plain letters.
+ */
+export function inlineAs(title: string, extension: string): string {
+  const name = joined(title.normalize('NFC').replace(/\p{Cf}+/gu, ''), /[^\p{L}\p{M}\p{N}]+/gu);
+  const plain = joined(title.normalize('NFKD').replace(/\p{M}+/gu, ''), /[^a-z0-9]+/g);
+  return contentDisposition(`${name}.${extension}`, { type: 'inline', fallback: `${plain}.${extension}` });
+}
+
+/** The words of a title with hyphens for what is between them. */
+function joined(title: string, between: RegExp): string {
+  const words = title.toLowerCase().replace(between, '-').replace(/^-/, '');
+  return [...words].slice(0, MAX_NAME_CHARACTERS).join('').replace(/-$/, '') || 'document';
 }
 
 function wantedRange(req: Request, file: StoredFile, etag: string): { start: number; end: number } | null {

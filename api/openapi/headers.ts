@@ -18,7 +18,10 @@ export const HEADERS: Readonly<Record<string, { description: string; schema: Jso
     description: '`true` when this is the first answer again.',
     schema: { type: 'string', const: 'true' },
   },
-  'Content-Disposition': { description: 'A name for the file.', schema: text },
+  'Content-Disposition': {
+    description: 'A name for the file; one with other than plain letters as `filename*` (RFC 6266).',
+    schema: text,
+  },
   'Accept-Ranges': { description: '`bytes`: parts can be asked for.', schema: text },
   'Content-Range': { description: 'Which part this is.', schema: text },
 };

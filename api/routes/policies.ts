@@ -8,7 +8,7 @@ import { empty, json } from '../answer-shapes.js';
 import { answerCatalog, catalogQuery } from '../catalog-list.js';
 import { type Answer, defineRoute } from '../define-route.js';
 import { idParams } from '../fields.js';
-import { answerFile, fileNameOf } from '../file-answer.js';
+import { answerFile } from '../file-answer.js';
 import {
   type Asked,
   answerCancel,
@@ -140,8 +140,12 @@ async function answerDocument(asked: Asked, id: string, format: Exclude<Format, 
   const { record, headers } = await readOne(asked, id);
   const result = writtenResult(record);
   if (format === 'pdf') {
-    const filename = fileNameOf(result.document.title, 'pdf');
-    const answer = answerFile(asked.ctx, asked.req, result.pdf, { contentType: FORMATS.pdf, filename });
+    const { title } = result.document;
+    const answer = answerFile(asked.ctx, asked.req, result.pdf, {
+      contentType: FORMATS.pdf,
+      title,
+      extension: 'pdf',
+    });
     return { ...answer, headers: { ...headers, ...answer.headers } };
   }
   const body = format === 'markdown' ? result.markdown : renderHtml(result.document);

@@ -9,7 +9,7 @@ import { empty, json } from '../answer-shapes.js';
 import { findCompletedAnalysis } from '../completed-analysis.js';
 import { defineRoute } from '../define-route.js';
 import { idParams, line } from '../fields.js';
-import { answerFile, fileNameOf } from '../file-answer.js';
+import { answerFile } from '../file-answer.js';
 import {
   answerCancel,
   answerDelete,
@@ -84,8 +84,8 @@ export const reportRoutes = [
     async handler(input) {
       const { record, headers } = await readOne({ ...input, kind: 'report' }, input.params.id);
       const { pdf } = readyResult(record);
-      const filename = fileNameOf((record.input as ReportRequest).title, 'pdf');
-      const answer = answerFile(input.ctx, input.req, pdf, { contentType: 'application/pdf', filename });
+      const { title } = record.input as ReportRequest;
+      const answer = answerFile(input.ctx, input.req, pdf, { contentType: 'application/pdf', title, extension: 'pdf' });
       return { ...answer, headers: { ...headers, ...answer.headers } };
     },
   }),

@@ -55,7 +55,9 @@ it('makes a report from 202 to a PDF, with one event', async () => {
   const { response, bytes } = await download(`${location}/pdf`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
-  expect(response.headers.get('content-disposition')).toContain('filename="q4-u-bersicht.pdf"');
+  expect(response.headers.get('content-disposition')).toBe(
+    `inline; filename=q4-ubersicht.pdf; filename*=UTF-8''q4-%C3%BCbersicht.pdf`,
+  );
   expect(bytes.length).toBe(body.pdf.bytes);
   expect(bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
   expect(bytes.toString('latin1').match(/\/Type \/Page$/gm)).toHaveLength(body.pages);
