@@ -226,9 +226,9 @@ export function answerPage(req: Request, data: unknown[], lastId: string | null)
   const next = lastId === null ? null : encodeCursor(lastId);
   const body = { object: 'list', data, has_more: next !== null, next_cursor: next };
   if (next === null) return { status: 200, body };
-  const url = new URL(req.originalUrl, req.publicBase);
-  url.searchParams.set('cursor', next);
-  return { status: 200, body, headers: { Link: `<${url.href}>; rel="next"` } };
+  const { pathname, searchParams } = new URL(req.originalUrl, 'http://localhost');
+  searchParams.set('cursor', next);
+  return { status: 200, body, headers: { Link: `<${req.publicBase}${pathname}?${searchParams}>; rel="next"` } };
 }
 
 /** The id of a page's last row: it says of which list it is, and is a place in it whatever the filters. */

@@ -14,7 +14,7 @@ declare global {
       requestId: string;
       /** A logger that carries the request's id. */
       log: () => Logger;
-      /** Scheme and host under which the caller reached us, for absolute addresses. */
+      /** What stands before our paths where the caller reached us, for absolute addresses; without a slash at its end. */
       publicBase: string;
       principal?: Principal;
       /** Set once the route is known. */

@@ -48,6 +48,18 @@ describe('without a trusted proxy', () => {
   });
 });
 
+it('keeps the path under which others reach it in absolute addresses', async () => {
+  const below = await startService({ environment: { BASE_URL: 'https://api.example.org/base/' } });
+  const client = await below.client();
+  const first = await client.get('/api/v1/frameworks?limit=2');
+  const { next_cursor: cursor } = first.body;
+  const next = `/api/v1/frameworks?limit=2&cursor=${encodeURIComponent(cursor)}`;
+  expect(first.headers.get('link')).toBe(`<https://api.example.org/base${next}>; rel="next"`);
+  expect((await client.get(next)).body.data).toHaveLength(2);
+  expect((await client.get('/v1/nothing')).body.type).toBe('https://api.example.org/base/problems/not_found');
+  await below.close();
+});
+
 it.each(['proxy.example', '10.0.0.0/33', '0.0.0.0/0', 'everybody'])('refuses to trust %s', (proxies) => {
   expect(() => testConfig(testEnvironment({ TRUSTED_PROXIES: proxies }))).toThrow('TRUSTED_PROXIES');
 });
