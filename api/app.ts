@@ -65,9 +65,10 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
 function compressed(): RequestHandler {
   const compress = compression({ threshold: COMPRESSED_FROM_BYTES });
   return (req, res, next) => {
-    if (req.headers['accept-encoding'] !== undefined) return compress(req, res, next);
+    // A 304 says what its 200 would have said (RFC 9110, section 15.4.5), and has no content to judge by.
     res.vary('Accept-Encoding');
-    next();
+    if (req.headers['accept-encoding'] === undefined) next();
+    else compress(req, res, next);
   };
 }
 

@@ -117,6 +117,7 @@ async function uncharged429(ctx: Context, req: Request, run: () => Promise<Answe
 async function send(req: Request, res: Response, { status, headers, body, content }: Answer): Promise<void> {
   for (const [name, value] of Object.entries(headers ?? {})) {
     if (name === 'Link') res.append(name, value);
+    else if (name === 'Vary') res.vary(value);
     else res.setHeader(name, value);
   }
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');

@@ -45,6 +45,21 @@ describe('conditional and packed answers', () => {
     expect((await client.get('/v1/frameworks/gdpr', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
+  it.each([
+    ['/v1/frameworks/gdpr', 'Origin, Accept-Encoding'],
+    ['/openapi.json', 'Origin, Accept-Encoding'],
+    ['/v1/policies/', 'Origin, Accept-Encoding, Accept'],
+  ])('says in a 304 what its answer varies by: %s', async (address, vary) => {
+    const made = address.endsWith('/') && (await client.post('/v1/policies/generate', { policy_type: 'backup' }));
+    const path = made ? address + made.body.id : address;
+    for (const encoding of ['gzip', 'identity']) {
+      const first = await client.get(path, { headers: { 'accept-encoding': encoding } });
+      const etag = first.headers.get('etag') ?? '';
+      const again = await client.get(path, { headers: { 'accept-encoding': encoding, 'if-none-match': etag } });
+      expect([again.status, first.headers.get('vary'), again.headers.get('vary')]).toEqual([304, vary, vary]);
+    }
+  });
+
   it.each(['br', 'gzip'])('packs large answers with %s, and small ones not', async (encoding) => {
     const large = await raw('/openapi.json', { 'accept-encoding': encoding });
     expect(large.headers['content-encoding']).toBe(encoding);
