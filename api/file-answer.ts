@@ -66,14 +66,25 @@ function wantedRange(req: Request, file: StoredFile, etag: string): { start: num
   if (req.method !== 'GET') return null;
   const condition = req.get('if-range');
   if (condition !== undefined && condition !== etag) return null;
-  const ranges = req.range(file.bytes);
-  if (ranges === -1) {
+  const range = readRange(req.get('range') ?? '', file.bytes);
+  if (range && range.start >= file.bytes) {
     throw new ServiceError('range_not_satisfiable', `The document has ${file.bytes} bytes.`, {
       headers: { 'Content-Range': `bytes */${file.bytes}` },
     });
   }
-  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
-  return ranges[0] ?? null;
+  return range;
+}
+
+/**
+ * One range of bytes (RFC 9110, section 14.1.2), which begins at `size` or later when nothing of it is there.
+ * @returns null for several ranges, for another unit, and for what is invalid (section 14.1.1): the header is ignored then
+ */
+function readRange(header: string, size: number): { start: number; end: number } | null {
+  const [match, first, last, suffix] = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i.exec(header) ?? [];
+  if (match === undefined) return null;
+  if (suffix !== undefined) return { start: Math.max(0, size - Number(suffix)), end: size - 1 };
+  if (last && Number(last) < Number(first)) return null;
+  return { start: Number(first), end: Math.min(last ? Number(last) : size - 1, size - 1) };
 }
 
 function namesTag(header: string | undefined, etag: string): boolean {

@@ -130,6 +130,13 @@ describe('the formats', () => {
     const tail = await fetchPdf(id, { range: 'bytes=-10' });
     expect(tail.bytes.equals(bytes.subarray(-10))).toBe(true);
     expect((await fetchPdf(id, { range: 'bytes=0-9', 'if-range': '"other"' })).response.status).toBe(200);
+    const statusOf = async (range: string) => (await fetchPdf(id, { range })).response.status;
+    for (const range of ['bytes=9-5', 'bytes=a-b', 'bytes=-', 'lines=0-9', 'bytes=0-1,3-4']) {
+      expect([range, await statusOf(range)]).toEqual([range, 200]);
+    }
+    expect(await statusOf('bytes=-0')).toBe(416);
+    expect((await fetchPdf(id, { range: `bytes=-${bytes.length + 1}` })).bytes).toHaveLength(bytes.length);
+    expect(await statusOf(`bytes=-${bytes.length + 1}`)).toBe(206);
     const beyond = await fetchPdf(id, { range: `bytes=${bytes.length}-` });
     expect([beyond.response.status, beyond.response.headers.get('content-range')]).toEqual([
       416,
