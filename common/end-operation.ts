@@ -7,7 +7,7 @@ import { removeMatchesOf } from './db/threat-matches.js';
 import { keepFirstAnswer } from './deleted-operations.js';
 import { ServiceError } from './errors.js';
 import { type OperationKind, operationRow } from './operations.js';
-import { publishOperationEnd } from './publish-event.js';
+import { publishOperationEnd, wakeWaiting } from './publish-event.js';
 import { removeFilesOf } from './storage.js';
 
 /** When the process dies right after the cancellation, recovery finishes the rest. */
@@ -25,11 +25,8 @@ export async function cancelOperation(
   accountId: string,
   id: string,
 ): Promise<OperationRecord | null> {
-  const now = ctx.clock();
-  const recoverAt = new Date(now.getTime() + SETTLE_GRACE_MS);
-  const cancelled = await transitions.cancel(ctx.db, kind, accountId, id, now, recoverAt);
+  const cancelled = await markCancelled(ctx, kind, accountId, id);
   if (cancelled) {
-    ctx.metrics.operationEnded(kind, cancelled);
     await publishOperationEnd(ctx, kind, cancelled);
     return cancelled;
   }
@@ -38,10 +35,25 @@ export async function cancelOperation(
   throw new ServiceError('conflict', `It has ${record.status} already and cannot be cancelled.`);
 }
 
+/** @returns the record as it is then, or null when it is not open (any more); whoever calls this publishes the end */
+async function markCancelled(
+  ctx: Context,
+  kind: OperationKind,
+  accountId: string,
+  id: string,
+): Promise<OperationRecord | null> {
+  const now = ctx.clock();
+  const recoverAt = new Date(now.getTime() + SETTLE_GRACE_MS);
+  const cancelled = await transitions.cancel(ctx.db, kind, accountId, id, now, recoverAt);
+  if (cancelled) ctx.metrics.operationEnded(kind, cancelled);
+  return cancelled;
+}
+
 /**
  * Removes an operation's record, its files, its pending work, its slot and its deadlines; its events stay in the log,
  * and its Idempotency-Key keeps its answer.
- * What completed gets its event first, also when the worker died before publishing it.
+ * What completed gets its event first, also when the worker died before publishing it. Who waits for it is woken when it is
+ * gone.
  * @returns false for an unknown id
  */
 export async function removeOperation(
@@ -55,18 +67,18 @@ export async function removeOperation(
     if (!record) return false;
     const isOpen = record.status === 'queued' || record.status === 'running';
     if (isOpen) {
-      await cancelOperation(ctx, kind, accountId, id).catch((error: unknown) => {
-        if (!(error instanceof ServiceError)) throw error;
-      });
+      await markCancelled(ctx, kind, accountId, id);
       continue;
     }
-    if (record.recover_at) await publishOperationEnd(ctx, kind, record);
+    if (record.recover_at) await publishOperationEnd(ctx, kind, record, { wake: false });
     await removeDeadlinesOf(ctx.db, accountId, id);
     if (operationRow(kind).hasFiles) await removeFilesOf(ctx.db, id);
     await removeMatchesOf(ctx.db, accountId, id);
     await dropModelAnswers(ctx.db, accountId, id);
     await keepFirstAnswer(ctx, kind, record);
     const remove = () => deleteOperation(ctx.db, kind, accountId, id);
-    return (await ctx.accountVersions.change(accountId, remove)) !== null;
+    const removed = await ctx.accountVersions.change(accountId, remove);
+    await wakeWaiting(ctx, id);
+    return removed !== null;
   }
 }

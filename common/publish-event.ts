@@ -71,8 +71,14 @@ export function newEventRecord(ctx: Context, { accountId, type, subjectId, data,
  * wakes who waits and marks the record as settled.
  * Safe to run again at any point: the event id is derived from the record, and the mark comes after all that it stands for;
  * the event has a mark of its own until it is dispatched.
+ * @param wake false when the caller wakes who waits, later
  */
-export async function publishOperationEnd(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<void> {
+export async function publishOperationEnd(
+  ctx: Context,
+  kind: OperationKind,
+  record: OperationRecord,
+  { wake = true }: { wake?: boolean } = {},
+): Promise<void> {
   const [event] = await Promise.all([
     storeEndOf(ctx, kind, record),
     ctx.quota.freeSlot(record.account_id, record._id),
@@ -80,12 +86,12 @@ export async function publishOperationEnd(ctx: Context, kind: OperationKind, rec
     operationRow(kind).hasFiles && removeStaleFiles(ctx.db, record),
   ]);
   await Promise.all([
-    announce(ctx, record._id),
+    wake && wakeWaiting(ctx, record._id),
     event && dispatchOrLeave(ctx, event),
     transitions.settle(ctx.db, kind, record),
   ]);
   // Once more: who began to wait in between has found the record unsettled.
-  await announce(ctx, record._id);
+  if (wake) await wakeWaiting(ctx, record._id);
 }
 
 async function storeEndOf(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<EventRecord | null> {
@@ -109,8 +115,8 @@ function followUps(ctx: Context, kind: OperationKind, record: OperationRecord): 
   return kind === 'gap_analysis' ? [deadlines, matchThreatsOf(ctx, record)] : [deadlines];
 }
 
-/** A wake-up call that fails costs the waiting caller a little time, never the result. */
-async function announce(ctx: Context, id: string): Promise<void> {
+/** Wakes who waits for this operation. A wake-up call that fails costs the waiting caller a little time, never the result. */
+export async function wakeWaiting(ctx: Context, id: string): Promise<void> {
   await ctx.completions.announce(id).catch((error: unknown) => {
     ctx.logger.debug({ err: error, id }, 'could not announce the end');
   });

@@ -71,6 +71,21 @@ it('tells who waits of an end when all that follows from it is done', async () =
   expect((await waiting).body.status).toBe('cancelled');
 });
 
+it.each(['queued', 'running'])(
+  'tells who waits for %s work that is deleted meanwhile that it is unknown',
+  async (status) => {
+    const { ctx } = service;
+    const client = await service.client();
+    const { body } = await client.post('/v1/gap-analysis', analysis);
+    await operationModel(ctx.db, 'gap_analysis').updateOne({ _id: body.id }, { status });
+    const waiting = client.get(`/v1/gap-analysis/${body.id}`, { headers: { prefer: 'wait=30' } });
+    await until('the caller to wait', () => ctx.completions.size === 1);
+    expect((await client.send('DELETE', `/v1/gap-analysis/${body.id}`)).status).toBe(204);
+    const reply = await waiting;
+    expect([reply.status, reply.headers.get('preference-applied')]).toEqual([404, null]);
+  },
+);
+
 it('deletes open work with its slot; afterwards it is unknown', async () => {
   const client = await service.client('starter');
   const { body } = await client.post('/v1/gap-analysis', analysis);
