@@ -46,9 +46,10 @@ export function mountRoutes(ctx: Context, routes: readonly Route[]): RequestHand
     routers.set(beginningOf(path), router);
     const here = routes.filter((route) => route.path === path);
     for (const route of here) {
-      const steps: RequestHandler[] = [tell(route), requireAcceptable(route)];
+      const steps: RequestHandler[] = [tell(route)];
       if (route.access === 'token')
         steps.push(checkToken, admit(ctx, callers, { mayReplay: route.idempotency !== 'none' }));
+      steps.push(requireAcceptable(route));
       if (route.method !== 'get') steps.push(requireJson, readJson);
       router[route.method](path, inOrder(...steps, runRoute(ctx, route)));
     }

@@ -73,6 +73,7 @@ describe.each(named(withToken))('%s', (_id, route) => {
   it('refuses no token, a bad one, an expired one and an hour that is used up', async () => {
     const none = await call(nobody, route);
     expect(told(none)).toEqual([401, 'missing_token']);
+    expect(told(await call(nobody, route, { headers: { accept: 'image/png' } }))).toEqual([401, 'missing_token']);
     expect(none.headers.get('www-authenticate')).toBe('Bearer realm="compliance-advisory-service"');
     const bad = await call(new TestClient(service.url, 'cas_token_nobody'), route);
     expect(told(bad)).toEqual([401, 'invalid_token']);
@@ -128,6 +129,7 @@ describe.each(named(ROUTES))('%s', (_id, route) => {
     const bare = addressOf(route, resources).split('?')[0] ?? '';
     const refused = await client.send(route.method.toUpperCase(), bare, { headers: { accept: 'image/png' } });
     expect(told(refused)).toEqual([406, 'not_acceptable']);
+    expect(refused.headers.has('ratelimit')).toBe(route.access === 'token');
   });
 });
 
