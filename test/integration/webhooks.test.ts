@@ -34,6 +34,23 @@ it('shows the secret once and keeps it encrypted', async () => {
   expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
 });
 
+it.each([
+  ['https://exa\tmple.com/', 'invalid_url'],
+  [' https://example.com/', 'invalid_url'],
+  ['https://example.com/a b', 'invalid_url'],
+  ['https://example.com/\u0007', 'invalid_url'],
+  ['https://example.com/\u2028', 'invalid_url'],
+])('refuses %j', async (url, code) => {
+  const { body: made } = await client.post('/v1/webhooks', { url: URL });
+  const path = `/v1/webhooks/${made.id}`;
+  for (const reply of [
+    await client.post('/v1/webhooks', { url }),
+    await client.send('PATCH', path, { body: { url } }),
+  ]) {
+    expect([reply.status, reply.body.errors]).toEqual([422, [{ path: '/url', code, message: expect.any(String) }]]);
+  }
+});
+
 it('answers the same key with the same endpoint and secret', async () => {
   const key = { 'idempotency-key': 'hook-1' };
   const first = await client.post('/v1/webhooks', { url: URL }, key);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
-import { isAllowedAddress } from '../../common/domain/webhook/address-policy.js';
+import { checkUrl, isAllowedAddress } from '../../common/domain/webhook/address-policy.js';
 import { freezeBody, MAX_BODY_BYTES } from '../../common/domain/webhook/event-body.js';
 import {
   afterFailure,
@@ -171,3 +171,9 @@ it.each(['k1', 'k1:short', ':AAAA', `${newEncryptionKey('a')},${newEncryptionKey
   'refuses the keys %s',
   (text) => expect(readEncryptionKeys(text)).toBeNull(),
 );
+
+it('knows no port 0, also where any other is allowed', () => {
+  const rules = { allowPrivate: true };
+  expect(checkUrl('https://example.com:0/', rules)).toMatchObject({ code: 'port_refused' });
+  expect(checkUrl('https://example.com:1/', rules)).toBeInstanceOf(URL);
+});

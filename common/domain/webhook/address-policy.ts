@@ -23,10 +23,14 @@ const METADATA = new Set(['168.63.129.16', '100.100.100.200', 'fd00:ec2::254']);
 /** The only IPv6 block that is assigned for the public internet; `::/96` and all translations lie outside. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
+const INVALID = `Send an absolute URL of at most ${MAX_URL_LENGTH} characters, without white space or control characters.`;
+
 /** The parsed address when everything that the text shows is allowed, else why not. DNS is checked when connecting. */
 export function checkUrl(text: string, rules: AddressRules): URL | Refusal {
-  const url = URL.canParse(text) && text.length <= MAX_URL_LENGTH ? new URL(text) : null;
-  if (!url) return { code: 'invalid_url', message: `Send an absolute URL of at most ${MAX_URL_LENGTH} characters.` };
+  // The parser would drop some of these, and call another address than the one that was sent.
+  const isPlain = text.length <= MAX_URL_LENGTH && !/[\s\p{Cc}]/u.test(text);
+  const url = isPlain && URL.canParse(text) ? new URL(text) : null;
+  if (!url) return { code: 'invalid_url', message: INVALID };
   return refusalOf(url, rules) ?? url;
 }
 
@@ -42,6 +46,7 @@ function refusalOf(url: URL, rules: AddressRules): Refusal | null {
   if (url.username !== '' || url.password !== '') {
     return { code: 'credentials_refused', message: 'A user name or password in the URL is not possible.' };
   }
+  if (url.port === '0') return { code: 'port_refused', message: 'Nothing can be reached at port 0.' };
   if (!rules.allowPrivate && !PORTS.has(url.port)) {
     return { code: 'port_refused', message: 'Only the ports 443, 8443 and 80 are possible.' };
   }
