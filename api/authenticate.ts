@@ -30,10 +30,13 @@ export function authenticate(callers: Callers): RequestHandler {
     }),
   );
   return (req, res, next) => {
-    if (bearerOf(req) === null) {
+    const sent = bearerOf(req);
+    if (sent === null) {
       next(refusal('missing_token'));
       return;
     }
+    // Passport takes one space before the token; RFC 9110, section 11.4, allows several.
+    req.headers.authorization = `Bearer ${sent}`;
     const decide = (error: unknown, caller: Caller | false | null | undefined, info: unknown): void => {
       if (error) return next(error);
       if (!caller) return next(refusal(reasonOf(info)));

@@ -3,9 +3,10 @@ import type { Context } from '../common/context.js';
 import { timezoneOf } from '../common/db/accounts.js';
 import { dueInstant, isWritable } from '../common/domain/deadlines/deadline.js';
 import { invalidField } from '../common/errors.js';
+import { dateTime } from './fields.js';
 
 /** When something is due, as callers say it. */
-export const dueDate = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+export const dueDate = z.union([dateTime(), z.iso.date()], {
   error: 'An RFC 3339 date-time with an offset, or a date, is expected.',
 });
 

@@ -16,11 +16,14 @@ export function digits(fallback: number, min: number, max: number) {
   return z.preprocess((text) => (typeof text === 'string' && /^[0-9]+$/.test(text) ? Number(text) : text), number);
 }
 
+/** An RFC 3339 date-time with an offset; "t" and "z" may be small (section 5.6) and are capital afterwards. */
+export function dateTime(error?: string) {
+  const capital = z.iso.datetime({ offset: true, ...(error === undefined ? {} : { error }) });
+  return z.preprocess((text) => (typeof text === 'string' ? text.toUpperCase() : text), capital);
+}
+
 /** A moment in a query. */
-export const instant = z.iso.datetime({
-  offset: true,
-  error: 'An RFC 3339 date-time with an offset is expected, such as 2026-11-21T09:30:00Z.',
-});
+export const instant = dateTime('An RFC 3339 date-time with an offset is expected, such as 2026-11-21T09:30:00Z.');
 
 /** Whether a text has at most so many characters. They are code points, as in JSON Schema, and most texts need no count. */
 export function fitsIn(text: string, most: number): boolean {

@@ -8,6 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+it('takes small letters in date-times, as RFC 3339 allows', async () => {
+  const client = await service.client();
+  const due_at = '2099-01-02t03:04:05z';
+  const { body: made } = await client.post('/v1/deadlines', { title: 'Small', due_at });
+  expect(made.due_at).toBe('2099-01-02T03:04:05.000Z');
+  const found = await client.get('/v1/deadlines?due_after=2099-01-02t03:04:04%2b00:00&due_before=2099-01-02t03:04:06z');
+  expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([made.id]);
+  const analysis = { framework: 'soc2', scope: 'We test our backups.', target_date: due_at };
+  expect((await client.post('/v1/gap-analysis', analysis)).body.target_date).toBe('2099-01-02T03:04:05Z');
+});
+
 it('refuses dates that cannot be written in UTC, in the time zone of the account', async () => {
   const client = await service.client();
   const due_at = '9999-12-31';

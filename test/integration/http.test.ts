@@ -42,6 +42,15 @@ describe('tokens', () => {
     expect(reply.headers.get('www-authenticate')).toMatch(/^Bearer realm=/);
   });
 
+  it.each(['Bearer ', 'bearer    '])('takes one after %j', async (scheme) => {
+    const headers = { authorization: `${scheme}${client.token}` };
+    expect((await new TestClient(service.url, '').get('/v1/usage', { headers })).status).toBe(200);
+    const expired = { authorization: `${scheme}nobody` };
+    expect((await new TestClient(service.url, '').get('/v1/usage', { headers: expired })).body.code).toBe(
+      'invalid_token',
+    );
+  });
+
   it('does not look at a token in the address', async () => {
     const reply = await new TestClient(service.url, '').get(`/v1/frameworks?access_token=${client.token}`);
     expect(reply.status).toBe(401);
