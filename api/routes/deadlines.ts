@@ -117,19 +117,11 @@ export const deadlineRoutes = [
       const { accountId } = principal;
       const seen = await findDeadline(ctx.db, accountId, params.id);
       if (!seen) throw notFound();
-      const touchesAbout = body.framework !== undefined || body.requirement_ids !== undefined;
       const change = {
         title: body.title,
         status: body.status,
         ...(body.due_at === undefined ? {} : { due_at: await checkDue(ctx, accountId, body.due_at) }),
-        ...(touchesAbout
-          ? await checkAbout(
-              ctx,
-              accountId,
-              body.framework === undefined ? seen.framework : body.framework,
-              body.requirement_ids ?? seen.requirement_ids,
-            )
-          : {}),
+        ...(await changedAbout(ctx, accountId, seen, body)),
       };
       const record = await changeDeadline(ctx, accountId, params.id, change);
       if (!record) throw notFound();
@@ -158,21 +150,42 @@ async function checkDue(ctx: Context, accountId: string, text: string): Promise<
   throw invalidField('/due_at', 'overdue', `${due.toISOString()} is more than a day ago.`);
 }
 
-/** Resolves the framework's name; requirement ids are checked against it where one is given. @throws 422 */
+/** The framework is looked for only where something is asked of it: it may have been removed since. @throws 422 */
+async function changedAbout(
+  ctx: Context,
+  accountId: string,
+  seen: Pick<DeadlineFields, 'framework' | 'requirement_ids'>,
+  { framework: name, requirement_ids }: z.output<typeof deadlineChange>,
+): Promise<Partial<Pick<DeadlineFields, 'framework' | 'requirement_ids'>>> {
+  if (name === undefined && !requirement_ids?.length) return requirement_ids ? { requirement_ids } : {};
+  return checkAbout(
+    ctx,
+    accountId,
+    name === undefined ? seen.framework : name,
+    requirement_ids ?? seen.requirement_ids,
+    name === undefined ? '/requirement_ids' : '/framework',
+  );
+}
+
+/**
+ * Resolves the framework's name; requirement ids are checked against it where one is given.
+ * @param path of the field that asks for the framework, as a JSON Pointer
+ * @throws 422
+ */
 async function checkAbout(
   ctx: Context,
   accountId: string,
   name: string | null,
   requirement_ids: string[],
+  path = '/framework',
 ): Promise<Pick<DeadlineFields, 'framework' | 'requirement_ids'>> {
   const unique = [...new Set(requirement_ids)];
   if (name === null) return { framework: null, requirement_ids: unique };
-  const found = await resolveFramework(ctx, accountId, name, '/framework');
+  const found = await resolveFramework(ctx, accountId, name, path);
   const known = new Set(found.requirements.map(({ id }) => id));
   for (const [index, id] of requirement_ids.entries()) {
     if (known.has(id)) continue;
-    const path = `/requirement_ids/${index}`;
-    throw invalidField(path, 'unknown_requirement', `${found.id} has no requirement "${id}".`);
+    throw invalidField(`/requirement_ids/${index}`, 'unknown_requirement', `${found.id} has no requirement "${id}".`);
   }
   return { framework: found.id, requirement_ids: unique };
 }

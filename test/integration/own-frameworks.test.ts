@@ -37,6 +37,23 @@ it('an imported framework is analysed like the others, by the account that owns 
   expect((await stranger.post('/v1/gap-analysis', { framework: 'house-rules', scope })).status).toBe(422);
 });
 
+it('what a removed one is about can still be cleared of its requirements', async () => {
+  const { db } = service.ctx;
+  const client = await service.client();
+  await saveOwnFramework(db, EVERY_ACCOUNT, own('short-rules'), new Date());
+  const about = { title: 'Audit', due_at: '2099-01-01', framework: 'short-rules', requirement_ids: ['A1'] };
+  const path = `/v1/deadlines/${(await client.post('/v1/deadlines', about)).body.id}`;
+  await removeOwnFramework(db, EVERY_ACCOUNT, 'short-rules');
+  const refused = await client.send('PATCH', path, { body: { requirement_ids: ['A2'] } });
+  expect(refused.body.errors).toEqual([
+    expect.objectContaining({ path: '/requirement_ids', code: 'unknown_framework' }),
+  ]);
+  const cleared = await client.send('PATCH', path, { body: { requirement_ids: [] } });
+  expect([cleared.status, cleared.body.requirement_ids, cleared.body.framework]).toEqual([200, [], 'short-rules']);
+  const gone = await client.send('PATCH', path, { body: { framework: null } });
+  expect([gone.status, gone.body.framework]).toEqual([200, null]);
+});
+
 it('one for every account is seen by all until it is removed', async () => {
   const client = await service.client();
   await saveOwnFramework(service.ctx.db, EVERY_ACCOUNT, own('shared-rules'), new Date());
