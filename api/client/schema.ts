@@ -2656,7 +2656,7 @@ export interface paths {
                     "application/json": {
                         title: string;
                         /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. One that is overdue by more than a day is refused. */
-                        due_at: string;
+                        due_at?: string;
                         /** @default null */
                         framework?: string | null;
                         /** @default [] */
@@ -3066,6 +3066,7 @@ export interface webhooks {
                                     not_applicable: number;
                                     not_assessed: number;
                                 };
+                                /** @description Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which. */
                                 by_group: {
                                     id: string;
                                     title: string;
@@ -3215,6 +3216,7 @@ export interface webhooks {
                                     not_applicable: number;
                                     not_assessed: number;
                                 };
+                                /** @description Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which. */
                                 by_group: {
                                     id: string;
                                     title: string;
@@ -4656,6 +4658,7 @@ export interface components {
                     not_applicable: number;
                     not_assessed: number;
                 };
+                /** @description Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which. */
                 by_group: {
                     id: string;
                     title: string;
@@ -4810,6 +4813,7 @@ export interface components {
                     not_applicable: number;
                     not_assessed: number;
                 };
+                /** @description Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which. */
                 by_group: {
                     id: string;
                     title: string;

@@ -38,7 +38,11 @@ export const summary = z.strictObject({
   score,
   coverage: share.describe('Assessed / applicable.'),
   counts,
-  by_group: z.array(z.strictObject({ id: z.string(), title: z.string(), score, coverage: share, counts })),
+  by_group: z
+    .array(z.strictObject({ id: z.string(), title: z.string(), score, coverage: share, counts }))
+    .describe(
+      'Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which.',
+    ),
   narrative: z.string(),
 });
 
