@@ -4,7 +4,7 @@ import { presentOperation } from '../common/present/operation.js';
 import type { Submitted } from '../common/submit-operation.js';
 import type { Answer } from './define-route.js';
 import { answerAccepted, type Submitter, submitFor, submittedHeaders } from './operation-answers.js';
-import { isOver, MAX_WAIT_S, preferredWaitS, waitForOperation } from './wait.js';
+import { endedInFirstCall, isOver, MAX_WAIT_S, preferredWaitS, waitForOperation } from './wait.js';
 
 /**
  * Accepts an operation and answers with its end in the same call: 200. After 30 s, or after the wait that the caller
@@ -15,7 +15,8 @@ import { isOver, MAX_WAIT_S, preferredWaitS, waitForOperation } from './wait.js'
 export async function submitAndAnswerAtOnce(asked: Submitter, resolve: () => Promise<unknown>): Promise<Answer> {
   const { ctx, kind, principal, req } = asked;
   const submitted = await submitFor(asked, resolve);
-  const waitS = preferredWaitS(req) ?? MAX_WAIT_S;
+  const firstWaitS = submitted.replayed ? submitted.record.idempotency?.wait_s : undefined;
+  const waitS = preferredWaitS(req) ?? firstWaitS ?? MAX_WAIT_S;
   const ended = submitted.replayed
     ? endedWithin(submitted, waitS, ctx.clock())
     : await waitForOperation(ctx, kind, principal.accountId, submitted.record._id, waitS, req);
@@ -30,9 +31,8 @@ export async function submitAndAnswerAtOnce(asked: Submitter, resolve: () => Pro
  * @throws 409 while it is still waiting
  */
 function endedWithin({ record }: Submitted, waitS: number, now: Date): OperationRecord | null {
-  const until = record.created_at.getTime() + waitS * 1000;
-  if (record.completed_at) return record.completed_at.getTime() <= until ? record : null;
-  if (now.getTime() > until) return null;
+  if (record.completed_at) return endedInFirstCall(record, waitS) ? record : null;
+  if (now.getTime() > record.created_at.getTime() + waitS * 1000) return null;
   throw new ServiceError('idempotency_key_in_use', 'The first request with this key is still running.', {
     retryAfterS: 1,
   });

@@ -18,7 +18,7 @@ import type { Answer } from './define-route.js';
 import { digits, instant } from './fields.js';
 import { idempotencyKeyOf } from './idempotency.js';
 import { forgetCharge, setQuotaHeaders, tellSlotsNow } from './quota.js';
-import { isOver, preferredWaitS, waitForOperation } from './wait.js';
+import { endedInFirstCall, isOver, preferredWaitS, waitForOperation } from './wait.js';
 
 const POLL_AFTER_S = 1;
 
@@ -51,6 +51,7 @@ export async function submitFor(asked: Submitter, resolve: () => Promise<unknown
     resolve,
     requestId,
     idempotencyKey: idempotencyKeyOf(req),
+    waitS: preferredWaitS(req),
     refusal: req.deferredRefusal ?? null,
     whenStored: (id) => auditAccepted(ctx, req, id),
   });
@@ -73,6 +74,8 @@ async function answerSubmitted(asked: Asked, { record, replayed }: Submitted): P
         headers: { ...headers, 'Preference-Applied': `wait=${waitS}` },
       };
     }
+  } else if (replayed && endedInFirstCall(record, record.idempotency?.wait_s)) {
+    return { status: 201, body: presentOperation(kind, record, 'full'), headers };
   }
   return answerAccepted(kind, record, headers);
 }

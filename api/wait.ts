@@ -18,6 +18,15 @@ export function isOver(record: OperationRecord): boolean {
   return record.status !== 'queued' && record.status !== 'running';
 }
 
+/**
+ * Whether the call that made it was told its end, which has not changed since.
+ * @param waitS how long that call waited, if it did
+ */
+export function endedInFirstCall({ created_at, completed_at }: OperationRecord, waitS: number | undefined): boolean {
+  if (waitS === undefined || !completed_at) return false;
+  return completed_at.getTime() <= created_at.getTime() + waitS * 1000;
+}
+
 /** Whether all that follows from its end is done too: its event, its deadlines, what it matched. */
 function isSettled(record: OperationRecord): boolean {
   return isOver(record) && !record.recover_at;

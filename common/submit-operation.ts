@@ -34,6 +34,8 @@ export interface Submission {
   resolve: () => Promise<unknown>;
   requestId: string;
   idempotencyKey: string | null;
+  /** How many seconds the caller waits for the end; null when it does not. A replay is told what it was told. */
+  waitS: number | null;
   /** Set when nothing new may be accepted: only a replay gets an answer, anything else this refusal. */
   refusal: ServiceError | null;
   /** Done beside adding the job, once the record is stored; the caller is told only when it is done. */
@@ -166,8 +168,8 @@ export function operationJobId(record: Pick<OperationRecord, '_id' | 'generation
 
 type Mark = OperationRecord['idempotency'] | null;
 
-function markOf({ idempotencyKey: key, body }: Submission): Mark {
-  return key === null ? null : { key, fingerprint: fingerprintOf(body) };
+function markOf({ idempotencyKey: key, body, waitS }: Submission): Mark {
+  return key === null ? null : { key, fingerprint: fingerprintOf(body), ...(waitS === null ? {} : { wait_s: waitS }) };
 }
 
 function newRecord(ctx: Context, submission: Submission, mark: Mark, input: unknown): OperationRecord {

@@ -128,7 +128,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+                    /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
                     Prefer?: components["parameters"]["Prefer"];
@@ -750,7 +750,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+                    /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
                     Prefer?: components["parameters"]["Prefer"];
@@ -1105,7 +1105,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+                    /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
                     Prefer?: components["parameters"]["Prefer"];
@@ -1485,7 +1485,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+                    /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                     /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
                     Prefer?: components["parameters"]["Prefer"];
@@ -1964,7 +1964,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+                    /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -2160,7 +2160,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+                    /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2213,7 +2213,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+                    /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2401,7 +2401,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+                    /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path: {
@@ -2645,7 +2645,7 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: {
-                    /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+                    /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
                     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 };
                 path?: never;
@@ -6175,7 +6175,7 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description The same key and body within 24 hours get the first answer again, also when what it made was deleted. */
+        /** @description The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too. */
         IdempotencyKey: string;
         /** @description `wait=N` waits up to N seconds (at most 30) for the end (RFC 7240). */
         Prefer: string;

@@ -40,7 +40,7 @@ export const REQUEST_HEADERS = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The same key and body within 24 hours get the first answer again, also when what it made was deleted.',
+      'The same key and body within 24 hours get the first answer again; work that was deleted meanwhile is told as it was accepted. A replay with `Prefer: wait=N` waits for the end too.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
     example: 'order-4711',
   },

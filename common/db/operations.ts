@@ -18,7 +18,8 @@ export interface OperationRecord<Input = unknown, Result = unknown> {
   input: Input;
   result: Result | null;
   error: { code: string; message: string } | null;
-  idempotency?: { key: string; fingerprint: string };
+  /** `wait_s` is how long the first call with the key was ready to wait for the end; absent when it was not. */
+  idempotency?: { key: string; fingerprint: string; wait_s?: number };
   request_id: string;
   /** Raised by recovery each time the job is enqueued again, so that its id is new. */
   generation: number;
@@ -43,7 +44,10 @@ function operationSchema(kind: OperationKind): Schema<OperationRecord> {
     input: { type: Schema.Types.Mixed, required: true },
     result: { type: Schema.Types.Mixed, default: null },
     error: { type: Schema.Types.Mixed, default: null },
-    idempotency: { type: new Schema({ key: String, fingerprint: String }, { _id: false }), required: false },
+    idempotency: {
+      type: new Schema({ key: String, fingerprint: String, wait_s: Number }, { _id: false }),
+      required: false,
+    },
     request_id: { type: String, required: true },
     generation: { type: Number, required: true },
     attempt: { type: Number, required: true },

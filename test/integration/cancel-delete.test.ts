@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventsOf } from '../../common/db/events.js';
 import { type OperationRecord, operationModel } from '../../common/db/operations.js';
-import { removeOperation } from '../../common/end-operation.js';
+import { cancelOperation, removeOperation } from '../../common/end-operation.js';
 import { publishOperationEnd } from '../../common/publish-event.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
@@ -85,6 +85,18 @@ it.each(['queued', 'running'])(
     expect([reply.status, reply.headers.get('preference-applied')]).toEqual([404, null]);
   },
 );
+
+it('a replay of a score that nobody waited for tells no end that came later', async () => {
+  const client = await service.client();
+  const score = { method: 'qualitative', risks: [{ name: 'Fire', likelihood: 1, impact: 1 }] };
+  const key = { 'idempotency-key': 'score' };
+  const first = await client.post('/v1/risk-score', score, { ...key, prefer: 'wait=0' });
+  const scores = service.ctx.db.collection<{ _id: string; account_id: string }>('risk_scores');
+  const accountId = (await scores.findOne({ _id: first.body.id }))?.account_id ?? '';
+  expect((await cancelOperation(service.ctx, 'risk_score', accountId, first.body.id))?.status).toBe('cancelled');
+  const again = await client.post('/v1/risk-score', score, key);
+  expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
+});
 
 it('deletes open work with its slot; afterwards it is unknown', async () => {
   const client = await service.client('starter');

@@ -32,6 +32,18 @@ describe('a replay', () => {
     expect((await client.post(path, bodyOf(body.id))).status).not.toBe(202);
   });
 
+  it('says the end where the first answer did, and nowhere else', async () => {
+    const client = await service.client();
+    const waited = await client.post('/v1/gap-analysis', analysis, { 'idempotency-key': 'waited', ...ready });
+    const again = await client.post('/v1/gap-analysis', analysis, { 'idempotency-key': 'waited' });
+    expect([waited.status, again.status, again.body]).toEqual([201, 201, waited.body]);
+    expect([again.headers.get('idempotent-replayed'), again.headers.get('preference-applied')]).toEqual(['true', null]);
+    const first = await client.post('/v1/gap-analysis', analysis, { 'idempotency-key': 'polled' });
+    const ended = await client.get(`/v1/gap-analysis/${first.body.id}`, { headers: ready });
+    const polled = await client.post('/v1/gap-analysis', analysis, { 'idempotency-key': 'polled' });
+    expect([first.status, ended.body.status, polled.status, polled.body]).toEqual([202, 'completed', 202, first.body]);
+  });
+
   it('of what was deleted is its first answer, and makes nothing new', async () => {
     const client = await service.client();
     const key = { 'idempotency-key': 'once' };
@@ -94,6 +106,7 @@ it('finds what was made and deleted with its key while it was being accepted', a
     body: analysis,
     requestId: 'r',
     idempotencyKey: 'race',
+    waitS: null,
     refusal: null,
     whenStored: async () => {},
   } as const;

@@ -67,6 +67,7 @@ async function submit(world: World, broken: Partial<Context> = {}): Promise<void
     resolve: async () => INPUT,
     requestId: 'r',
     idempotencyKey: null,
+    waitS: null,
     refusal: null,
     whenStored: async () => {},
   } as const;

@@ -48,6 +48,7 @@ export async function runBacklog(
       resolve: async () => analysisInput(scope),
       requestId: 'bench',
       idempotencyKey: `${Date.now()}-${at}`,
+      waitS: null,
       refusal: null,
       whenStored: async () => {},
     });
