@@ -32,6 +32,8 @@ it('an imported framework is analysed like the others, by the account that owns 
     done.body.findings.map((f: { requirement_id: string; status: string }) => [f.requirement_id, f.status]),
   );
   expect(status).toEqual({ A1: 'compliant', A2: 'non_compliant' });
+  const risk = await owner.post('/v1/risk-score', { analysis_id: done.body.id });
+  expect([risk.status, risk.body.status, risk.body.error]).toEqual([200, 'completed', null]);
   expect((await owner.get('/v1/frameworks/house-rules')).body.requirements).toHaveLength(2);
   expect((await stranger.get('/v1/frameworks/house-rules')).status).toBe(404);
   expect((await stranger.post('/v1/gap-analysis', { framework: 'house-rules', scope })).status).toBe(422);

@@ -1,3 +1,4 @@
+import { frameworksWith } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findOperation } from '../../common/db/operations.js';
 import { modelOf } from '../../common/domain/risk/quantitative.js';
@@ -41,7 +42,7 @@ async function factsOf(ctx: Context, accountId: string, id: string): Promise<Ana
   const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, id);
   if (analysis?.status !== 'completed') throw new PermanentFailure('analysis_gone', 'The analysis was deleted.');
   const { framework: frameworkId } = analysis.input as GapAnalysisInput;
-  const framework = ctx.library.frameworks.get(frameworkId);
+  const framework = (await frameworksWith(ctx, accountId, [frameworkId])).get(frameworkId);
   if (!framework)
     throw new PermanentFailure('framework_unavailable', `The framework ${frameworkId} is not here any more.`);
   return { framework, findings: (analysis.result as GapAnalysisResult).findings };
