@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Context } from '../common/context.js';
 import type { ErrorCode } from '../common/errors.js';
+import type { NewId } from '../common/ids.js';
 import type { AnswerShapes } from './answer-shapes.js';
 import type { Principal } from './callers.js';
 import type { Tag } from './openapi/tags.js';
@@ -28,6 +29,8 @@ export interface RouteInput<Params, Query, Body> {
   /** The path prefix under which the caller came ("/v1" or "/api/v1"), for Location. */
   prefix: string;
   requestId: string;
+  /** Ids of what this request makes, one of each prefix: where the answer is kept, the same for the same Idempotency-Key. */
+  newId: NewId;
   req: Request;
   res: Response;
 }

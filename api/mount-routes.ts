@@ -5,6 +5,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
+import type { NewId } from '../common/ids.js';
 import { PLANS } from '../common/plans.js';
 import { mediaTypesOf } from './answer-shapes.js';
 import { audited } from './audit.js';
@@ -97,8 +98,9 @@ function runRoute(ctx: Context, route: Route): RequestHandler {
       req,
       res,
     };
-    const run = (): Promise<Answer> => route.handler(input as never);
-    const once = route.idempotency === 'answer' ? () => answerOnce(ctx, req, route.operationId, run) : run;
+    const run = (newId: NewId): Promise<Answer> => route.handler({ ...input, newId } as never);
+    const isKept = route.idempotency === 'answer';
+    const once = () => (isKept ? answerOnce(ctx, req, route.operationId, run) : run(ctx.newId));
     await send(req, res, await uncharged429(ctx, req, () => audited(ctx, req, route, once)));
   };
 }

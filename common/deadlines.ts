@@ -21,13 +21,21 @@ import { statutoryDeadline, upcoming } from './domain/deadlines/statutory.js';
 import { timeOfId } from './ids.js';
 import type { OperationKind } from './operations.js';
 
-/** Stores a deadline of the account's own. */
-export async function createDeadline(ctx: Context, accountId: string, fields: DeadlineFields): Promise<DeadlineRecord> {
+/**
+ * Stores a deadline of the account's own.
+ * @returns it, and whether this call made it: false when there was one with this id
+ */
+export async function createDeadline(
+  ctx: Context,
+  accountId: string,
+  id: string,
+  fields: DeadlineFields,
+): Promise<{ record: DeadlineRecord; isNew: boolean }> {
   const origin = { source: 'manual' as const, source_id: null, details: {} };
-  const record = newRecord(ctx.newId('dl'), accountId, { ...fields, ...origin });
-  await insertDeadlinesOnce(ctx.db, [record]);
+  const record = newRecord(id, accountId, { ...fields, ...origin });
+  const [stored] = await insertDeadlinesOnce(ctx.db, [record]);
   await scanSoon(ctx, record);
-  return record;
+  return { record, isNew: stored !== undefined };
 }
 
 /** Changes what is given; a date that moves is watched anew. @returns null for an unknown id */

@@ -14,6 +14,7 @@ import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
 import { idParams, instant } from '../fields.js';
+import { REPLAYED } from '../idempotency.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { deadline, SAMPLE_DEADLINE } from '../schemas/deadline.js';
@@ -58,12 +59,13 @@ export const deadlineRoutes = [
       })
       .meta({ examples: [SAMPLE_DEADLINE] }),
     answers: { 201: json('Set.', deadline, { headers: ['Location', 'Idempotent-Replayed'] }) },
-    async handler({ ctx, principal, body, prefix }) {
+    async handler({ ctx, principal, body, prefix, newId }) {
       const { accountId } = principal;
       const about = await checkAbout(ctx, accountId, body.framework, body.requirement_ids);
       const due_at = await checkDue(ctx, accountId, body.due_at);
-      const record = await createDeadline(ctx, accountId, { title: body.title, due_at, ...about });
-      const headers = { Location: `${prefix}/deadlines/${record._id}` };
+      const fields = { title: body.title, due_at, ...about };
+      const { record, isNew } = await createDeadline(ctx, accountId, newId('dl'), fields);
+      const headers = { Location: `${prefix}/deadlines/${record._id}`, ...(isNew ? {} : REPLAYED) };
       return { status: 201, body: presentDeadline(record), headers };
     },
   }),

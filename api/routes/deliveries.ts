@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { DELIVERY_STATUSES, findDelivery, listDeliveries } from '../../common/db/deliveries.js';
+import { DELIVERY_STATUSES, type DeliveryRecord, findDelivery, listDeliveries } from '../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
 import { EVENT_TYPES } from '../../common/events.js';
 import { pingWebhook } from '../../common/ping-webhook.js';
 import { presentDelivery } from '../../common/present/webhook.js';
 import { recoveryTime, startDelivery } from '../../common/schedule-delivery.js';
 import { json } from '../answer-shapes.js';
-import { defineRoute } from '../define-route.js';
+import { type Answer, defineRoute } from '../define-route.js';
 import { idParams } from '../fields.js';
+import { REPLAYED } from '../idempotency.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { listAnswers } from '../schemas/operation.js';
 import { delivery, deliveryRow } from '../schemas/webhook.js';
@@ -27,12 +28,11 @@ export const deliveryRoutes = [
     idempotency: 'answer',
     params: idParams,
     answers: { 202: json('On its way.', delivery, STARTED) },
-    async handler({ ctx, principal, params, prefix }) {
+    async handler({ ctx, principal, params, prefix, newId }) {
       const webhook = await requireWebhook(ctx, principal, params.id);
-      const record = await pingWebhook(ctx, webhook);
-      if (!record) throw notFound();
-      const headers = { Location: `${prefix}/webhooks/${webhook._id}/deliveries/${record._id}`, 'Retry-After': '1' };
-      return { status: 202, body: presentDelivery(record, 'full'), headers };
+      const ping = await pingWebhook(ctx, webhook, newId('evt'));
+      if (!ping) throw notFound();
+      return started(prefix, ping.record, ping.isNew);
     },
   }),
   defineRoute({
@@ -81,17 +81,27 @@ export const deliveryRoutes = [
     idempotency: 'answer',
     params: deliveryParams,
     answers: { 202: json('On its way again.', delivery, STARTED) },
-    async handler({ ctx, principal, params, prefix }) {
+    async handler({ ctx, principal, params, prefix, newId }) {
       const webhook = await requireWebhook(ctx, principal, params.id);
       const owner = { accountId: principal.accountId, webhookId: webhook._id };
       const now = ctx.clock();
-      const record = await deliveryTransitions.requestReplay(ctx.db, owner, params.delivery_id, now, recoveryTime(now));
-      if (!record) throw notFound();
+      const request = { id: newId('evt'), at: now, recoverAt: recoveryTime(now) };
+      const record = await deliveryTransitions.requestReplay(ctx.db, owner, params.delivery_id, request);
+      if (!record) {
+        const earlier = await findDelivery(ctx.db, owner, params.delivery_id);
+        if (!earlier) throw notFound();
+        return started(prefix, earlier, false);
+      }
       await startDelivery(ctx, record, webhook).catch((error: unknown) => {
         ctx.logger.warn({ err: error, delivery_id: record._id }, 'could not start the replay; recovery will');
       });
-      const headers = { Location: `${prefix}/webhooks/${webhook._id}/deliveries/${record._id}`, 'Retry-After': '1' };
-      return { status: 202, body: presentDelivery(record, 'full'), headers };
+      return started(prefix, record, true);
     },
   }),
 ];
+
+function started(prefix: string, record: DeliveryRecord, isNew: boolean): Answer {
+  const Location = `${prefix}/webhooks/${record.webhook_id}/deliveries/${record._id}`;
+  const headers = { Location, 'Retry-After': '1', ...(isNew ? {} : REPLAYED) };
+  return { status: 202, body: presentDelivery(record, 'full'), headers };
+}

@@ -17,6 +17,7 @@ import { empty, json } from '../answer-shapes.js';
 import type { Principal } from '../callers.js';
 import { defineRoute } from '../define-route.js';
 import { idParams } from '../fields.js';
+import { REPLAYED } from '../idempotency.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { listAnswers } from '../schemas/operation.js';
 import { webhook, webhookWithSecret } from '../schemas/webhook.js';
@@ -48,12 +49,14 @@ export const webhookRoutes = [
       .meta({ examples: [{ url: 'https://example.com/hooks', events: ['gap_analysis.complete'] }] }),
     answers: { 201: json('Registered. Keep the secret: it is not shown again.', webhookWithSecret, CREATED) },
     errors: ['conflict'],
-    async handler({ ctx, principal, body, prefix }) {
-      const { record, secret } = await createWebhook(ctx, principal.accountId, {
-        ...body,
-        url: allowedUrl(ctx, body.url),
-      });
-      const headers = { Location: `${prefix}/webhooks/${record._id}`, 'Cache-Control': 'no-store' };
+    async handler({ ctx, principal, body, prefix, newId }) {
+      const wanted = { ...body, url: allowedUrl(ctx, body.url) };
+      const { record, secret, isNew } = await createWebhook(ctx, principal.accountId, wanted, newId('wh'));
+      const headers = {
+        Location: `${prefix}/webhooks/${record._id}`,
+        'Cache-Control': 'no-store',
+        ...(isNew ? {} : REPLAYED),
+      };
       return { status: 201, body: { ...presentWebhook(record), secret }, headers };
     },
   }),
@@ -136,11 +139,11 @@ export const webhookRoutes = [
     params: idParams,
     answers: { 200: json('The new secret; it is not shown again.', webhookWithSecret) },
     errors: ['conflict'],
-    async handler({ ctx, principal, params }) {
-      const rotated = await rotateWebhookSecret(ctx, await requireWebhook(ctx, principal, params.id));
+    async handler({ ctx, principal, params, newId }) {
+      const rotated = await rotateWebhookSecret(ctx, await requireWebhook(ctx, principal, params.id), newId('evt'));
       if (!rotated) throw new ServiceError('conflict', 'The secret was rotated by another request at the same moment.');
       const body = { ...presentWebhook(rotated.record), secret: rotated.secret };
-      return { status: 200, body, headers: { 'Cache-Control': 'no-store' } };
+      return { status: 200, body, headers: { 'Cache-Control': 'no-store', ...(rotated.isNew ? {} : REPLAYED) } };
     },
   }),
 ];

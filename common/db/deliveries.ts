@@ -38,6 +38,8 @@ export interface DeliveryRecord {
   next_attempt_at: Date | null;
   /** Set while an attempt that the customer asked for is due. */
   replay_requested_at: Date | null;
+  /** Names the last request for one, so that the same is not done twice. */
+  replay_request?: string;
   /** Raised by each claim; only the newest may write. */
   claim: number;
   claimed_until: Date | null;
@@ -71,6 +73,7 @@ const schema = new Schema<DeliveryRecord>({
   tries: { type: Number, required: true },
   next_attempt_at: { type: Date, default: null },
   replay_requested_at: { type: Date, default: null },
+  replay_request: { type: String, required: false },
   claim: { type: Number, required: true },
   claimed_until: { type: Date, default: null },
   generation: { type: Number, required: true },

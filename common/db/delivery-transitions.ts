@@ -94,18 +94,20 @@ export const deliveryTransitions = {
       .exec();
   },
 
-  /** Asks for an attempt now, whatever the schedule says. @returns null when there is no such delivery */
+  /** Asks for an attempt now, whatever the schedule says. @returns null when there is no such delivery, or it was the last that was asked for under this id */
   async requestReplay(
     db: Connection,
     owner: { accountId: string; webhookId: string },
     id: string,
-    now: Date,
-    recoverAt: Date,
+    { id: request, at, recoverAt }: { id: string; at: Date; recoverAt: Date },
   ) {
     return deliveries(db)
       .findOneAndUpdate(
-        { _id: id, account_id: owner.accountId, webhook_id: owner.webhookId },
-        { $set: { replay_requested_at: now, recover_at: recoverAt }, $inc: { generation: 1 } },
+        { _id: id, account_id: owner.accountId, webhook_id: owner.webhookId, replay_request: { $ne: request } },
+        {
+          $set: { replay_requested_at: at, replay_request: request, recover_at: recoverAt },
+          $inc: { generation: 1 },
+        },
         AFTER,
       )
       .lean<DeliveryRecord>()

@@ -14,6 +14,8 @@ export interface IdempotencyRecord {
   /** The answer as JSON, sealed under the id because it may show a secret; null while the first request runs. */
   answer: string | null;
   created_at: Date;
+  /** When the present try began; long ago once its end is unknown, so that the next may go on. Absent beside an answer that was known. */
+  tried_at?: Date;
 }
 
 const schema = new Schema<IdempotencyRecord>({
@@ -21,6 +23,7 @@ const schema = new Schema<IdempotencyRecord>({
   fingerprint: { type: String, required: true },
   answer: { type: String, default: null },
   created_at: { type: Date, required: true },
+  tried_at: { type: Date, required: false },
 });
 schema.index({ created_at: 1 });
 
@@ -54,9 +57,21 @@ export async function keepAnswer(db: Connection, taken: IdempotencyRecord, answe
   await keys(db).updateOne({ _id: taken._id, created_at: taken.created_at }, { $set: { answer } });
 }
 
-/** Gives a key back: its request failed, or its time is over. */
-export async function dropKey(db: Connection, taken: Pick<IdempotencyRecord, '_id' | 'created_at'>): Promise<void> {
-  await keys(db).deleteOne({ _id: taken._id, created_at: taken.created_at });
+/** Gives a key back: its request did nothing, or its time is over. Not when another try has it now. */
+export async function dropKey(db: Connection, taken: TakenKey): Promise<void> {
+  await keys(db).deleteOne(asTaken(taken));
+}
+
+/** Begins another try under a key: a new one, or none. @returns false when somebody else was faster */
+export async function retryKey(db: Connection, taken: TakenKey, at: Date): Promise<boolean> {
+  const outcome = await keys(db).updateOne(asTaken(taken), { $set: { tried_at: at } }, DURABLE);
+  return outcome.matchedCount === 1;
+}
+
+type TakenKey = Pick<IdempotencyRecord, '_id' | 'created_at' | 'tried_at'>;
+
+function asTaken({ _id, created_at, tried_at }: TakenKey) {
+  return { _id, created_at, tried_at: tried_at ?? { $exists: false } };
 }
 
 /** Removes keys whose time is over. @returns how many were found, `limit` at most */

@@ -9,6 +9,8 @@ export const DISABLED_REASONS = ['gone', 'no_success', 'by_request'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 export interface WebhookSecret {
+  /** Names the rotation that made it; absent for an endpoint's first. */
+  id?: string;
   /** The `whsec_...` text, sealed under the endpoint's id. */
   sealed: string;
   /** Null for the current one; an older one signs too until then. */
@@ -36,8 +38,12 @@ export interface WebhookRecord extends FailureClock {
 }
 
 const secretSchema = new Schema<WebhookSecret>(
-  { sealed: { type: String, required: true }, expires_at: { type: Date, default: null } },
-  { _id: false },
+  {
+    id: { type: String, required: false },
+    sealed: { type: String, required: true },
+    expires_at: { type: Date, default: null },
+  },
+  { _id: false, id: false },
 );
 /** Named by its list: that on `_id` alone gives the order too, but would read the endpoints of others. */
 const LIST_INDEX = { account_id: 1, deleted_at: 1, _id: -1 } as const;
@@ -72,6 +78,11 @@ export async function insertWebhook(db: Connection, record: WebhookRecord): Prom
 
 export async function findWebhook(db: Connection, accountId: string, id: string): Promise<WebhookRecord | null> {
   return webhooks(db).findOne({ _id: id, account_id: accountId, deleted_at: null }).lean<WebhookRecord>().exec();
+}
+
+/** One that was made under this id, also if it was deleted since. */
+export async function findMadeWebhook(db: Connection, accountId: string, id: string): Promise<WebhookRecord | null> {
+  return webhooks(db).findOne({ _id: id, account_id: accountId }).lean<WebhookRecord>().exec();
 }
 
 /** Newest first, one more than the limit if there are more. */

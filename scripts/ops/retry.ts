@@ -111,7 +111,8 @@ async function retryDelivery(ctx: Context, delivery: DeliveryRecord): Promise<Ve
   if (claimedUntil && claimedUntil > now) return left('an attempt is under way');
   const webhook = await findWebhook(ctx.db, accountId, webhookId);
   if (!webhook) return refused('its endpoint was deleted');
-  const asked = await deliveryTransitions.requestReplay(ctx.db, { accountId, webhookId }, _id, now, recoveryTime(now));
+  const request = { id: ctx.newId('evt'), at: now, recoverAt: recoveryTime(now) };
+  const asked = await deliveryTransitions.requestReplay(ctx.db, { accountId, webhookId }, _id, request);
   if (!asked) return left('it was deleted');
   await startDelivery(ctx, asked, webhook);
   return retried('an attempt is made now');

@@ -108,7 +108,7 @@ it('writes the others when one has lost its claim and a replay was asked for ano
   const later = new Date(ctx.clock().getTime() + 60_000);
   await deliveryTransitions.claim(ctx.db, lost, later, later);
   const owner = { accountId, webhookId: 'wh_test' };
-  await deliveryTransitions.requestReplay(ctx.db, owner, replayed._id, ctx.clock(), later);
+  await deliveryTransitions.requestReplay(ctx.db, owner, replayed._id, { id: 'r', at: ctx.clock(), recoverAt: later });
   const ended = await Promise.all(claimed.map((each) => finish(each, 'said')));
   expect(ended.map((each) => each?._id ?? null)).toEqual([null, null, ...others.map(({ _id }) => _id)]);
   for (const { _id } of [lost, replayed]) expect(await stored(_id)).toMatchObject({ status: 'pending', attempts: [] });

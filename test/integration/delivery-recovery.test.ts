@@ -164,7 +164,11 @@ it('keeps a replay that is asked for during an attempt', async () => {
   receiver.answer((_req, res) => {
     if (receiver.received.length > 1) return void res.end();
     const now = service.ctx.clock();
-    const asked = deliveryTransitions.requestReplay(service.ctx.db, owner, delivery?._id ?? '', now, now);
+    const asked = deliveryTransitions.requestReplay(service.ctx.db, owner, delivery?._id ?? '', {
+      id: 'replay',
+      at: now,
+      recoverAt: now,
+    });
     void asked.then((replay) => replay && startDelivery(service.ctx, replay, webhook)).finally(() => res.end());
   });
   await work();
@@ -228,7 +232,11 @@ it('counts no replay towards disabling, however long they fail', async () => {
   for (let days = 1; days <= 7; days += 1) {
     aheadMs += 24 * 3600 * 1000;
     const now = service.ctx.clock();
-    const replay = await deliveryTransitions.requestReplay(service.ctx.db, owner, delivery?._id ?? '', now, now);
+    const replay = await deliveryTransitions.requestReplay(service.ctx.db, owner, delivery?._id ?? '', {
+      id: `replay-${days}`,
+      at: now,
+      recoverAt: now,
+    });
     if (replay) await startDelivery(service.ctx, replay, webhook);
     await until('the replay to have failed', () => {
       return deliveries().findOne({ event_id: event._id, replay_requested_at: null, attempts: { $size: 4 + days } });

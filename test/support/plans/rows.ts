@@ -71,6 +71,7 @@ export const ROWS: Record<string, Row> = {
     ask: [(db) => keys.storeKey(db, { _id: 'key1', fingerprint: 'f', answer: '', created_at: NOW })],
   },
   'idempotency-keys.keepAnswer': { ask: [(db) => keys.keepAnswer(db, { _id: 'key1', created_at: NOW } as never, '')] },
+  'idempotency-keys.retryKey': { ask: [(db) => keys.retryKey(db, { _id: 'key1', created_at: NOW }, NOW)] },
   'idempotency-keys.dropKey': { ask: [(db) => keys.dropKey(db, { _id: 'key1', created_at: NOW })] },
   'model-answers.findModelAnswer': { ask: [(db) => modelAnswers.findModelAnswer(db, BIG, '999', NOW)] },
   'model-answers.keepModelAnswer': {

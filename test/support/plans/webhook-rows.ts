@@ -76,7 +76,7 @@ export const WEBHOOK_ROWS: Record<string, Row> = {
     ask: [(db) => deliveryTransitions.finishKeepingReplay(db, DELIVERY, {}, {} as never, NOW)],
   },
   'delivery-transitions.requestReplay': {
-    ask: [(db) => deliveryTransitions.requestReplay(db, OWNER, DELIVERY._id, NOW, NOW)],
+    ask: [(db) => deliveryTransitions.requestReplay(db, OWNER, DELIVERY._id, { id: 'r', at: NOW, recoverAt: NOW })],
   },
   'delivery-transitions.park': { ask: [(db) => deliveryTransitions.park(db, DELIVERY, NOW, NOW)] },
   'delivery-transitions.unpark': {
@@ -106,6 +106,7 @@ export const WEBHOOK_ROWS: Record<string, Row> = {
   'events.settleEvent': {
     ask: [(db) => events.settleEvent(db, { _id: idOf('evt', 0), account_id: BIG } as events.EventRecord)],
   },
+  'webhooks.findMadeWebhook': { ask: [(db) => webhooks.findMadeWebhook(db, BIG, HOOK)] },
   'webhooks.findWebhook': { ask: [(db) => webhooks.findWebhook(db, BIG, HOOK)] },
   'webhooks.listWebhooks': {
     ask: [
