@@ -71,10 +71,11 @@ if not held then used = used + 1 end
 return {1, used}
 `);
 
-/** Renews a slot only while it is held, so that a late renewal cannot bring back what was freed. */
+/** Renews a slot only while it is held, so that a late renewal cannot bring back what was freed. Returns: held 0|1. */
 const RENEW = new RedisScript(`
 ${nowFrom(3)}
-if redis.call('ZADD', KEYS[1], 'XX', 'CH', string.format('%.0f', now + tonumber(ARGV[2])), ARGV[1]) == 0 then return 0 end
+if not redis.call('ZSCORE', KEYS[1], ARGV[1]) then return 0 end
+redis.call('ZADD', KEYS[1], string.format('%.0f', now + tonumber(ARGV[2])), ARGV[1])
 redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', now + tonumber(ARGV[2])))
 return 1
 `);
@@ -170,9 +171,10 @@ export class Quota {
     return { granted: granted === 1, slotsInUse };
   }
 
-  /** Keeps the slot of an operation that is stored and open. */
-  async holdSlot(accountId: string, operationId: string): Promise<void> {
-    await RENEW.run(this.redis, [keys(this.prefix, accountId).slots], [operationId, HELD_MS, this.now()]);
+  /** Keeps the slot of an operation that is stored and open. @returns false when it holds none: it ended, or Redis lost it (`keepSlot`) */
+  async holdSlot(accountId: string, operationId: string): Promise<boolean> {
+    const { slots } = keys(this.prefix, accountId);
+    return (await RENEW.run(this.redis, [slots], [operationId, HELD_MS, this.now()])) === 1;
   }
 
   async freeSlot(accountId: string, operationId: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { findFirstAnswer } from './deleted-operations.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
 import { timeOfId } from './ids.js';
+import { keepSlot } from './keep-slot.js';
 import { OPERATION_KINDS, type OperationKind, operationRow } from './operations.js';
 import type { Plan } from './plans.js';
 import type { SlotGrant } from './quota.js';
@@ -158,7 +159,7 @@ export async function enqueueOperation(
   const payload = { id: record._id, account_id: record.account_id, request_id: record.request_id };
   await Promise.all([
     ctx.queues.enqueue(operationRow(kind).job, payload, { jobId: operationJobId(record) }),
-    ctx.quota.holdSlot(record.account_id, record._id),
+    keepSlot(ctx, kind, record),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../common/context.js';
 import { bringNear, dueForRecovery, nextGeneration, postponeRecovery } from '../common/db/operation-recovery.js';
 import { findOperation, type OperationRecord } from '../common/db/operations.js';
+import { keepSlot } from '../common/keep-slot.js';
 import type { Repairs } from '../common/metrics.js';
 import { OPERATION_KINDS, type OperationKind, operationRow } from '../common/operations.js';
 import { publishOperationEnd } from '../common/publish-event.js';
@@ -58,7 +59,7 @@ async function repair(ctx: Context, kind: OperationKind, record: OperationRecord
   if (record.lease_expires_at && record.lease_expires_at > ctx.clock()) return;
   const later = new Date(ctx.clock().getTime() + QUEUED_GRACE_MS);
   if (record.status === 'queued' && (await ctx.queues.holds(operationRow(kind).job, operationJobId(record)))) {
-    await ctx.quota.holdSlot(record.account_id, record._id);
+    await keepSlot(ctx, kind, record);
     await postponeRecovery(ctx.db, kind, record, later);
     return;
   }

@@ -5,6 +5,7 @@ import type { OperationRecord } from '../common/db/operations.js';
 import { isDependencyError } from '../common/dependency-errors.js';
 import { PermanentFailure } from '../common/errors.js';
 import type { JobPayload } from '../common/jobs.js';
+import { keepSlot } from '../common/keep-slot.js';
 import type { Logger } from '../common/logger.js';
 import type { JobOutcome } from '../common/metrics.js';
 import type { OperationKind } from '../common/operations.js';
@@ -178,7 +179,7 @@ function keepLease(ctx: Context, kind: OperationKind, record: OperationRecord, l
   let percent: number | undefined;
   const renew = async (): Promise<void> => {
     const ours = await transitions.renew(ctx.db, kind, record, ctx.clock(), ctx.config.leaseMs, percent);
-    if (ours) await ctx.quota.holdSlot(record.account_id, record._id);
+    if (ours) await keepSlot(ctx, kind, record);
     else lost.abort(new Error('the lease was lost'));
   };
   const renewOrWarn = (): void => {

@@ -150,7 +150,7 @@ interface Step {
 /** Does one step for real and in the model, and compares. */
 async function play(id: string, held: Set<string>, { act, operation, process }: Step): Promise<void> {
   const quota = quotas[process] as Quota;
-  if (act === 'hold') return quota.holdSlot(id, operation);
+  if (act === 'hold') return expect(await quota.holdSlot(id, operation)).toBe(held.has(operation));
   if (act === 'free') {
     held.delete(operation);
     return quota.freeSlot(id, operation);
