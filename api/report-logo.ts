@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { invalidField, type ServiceError } from '../common/errors.js';
-import { hasItsPixels, PNG_SIGNATURE, readPng } from '../common/png.js';
+import { hasItsPixels, isModest, MOST_PIXELS, PNG_SIGNATURE, readPng } from '../common/png.js';
 import type { Logo } from '../common/report.js';
 
 const MAX_BYTES = 256 * 1024;
@@ -23,14 +23,14 @@ const SVG_ELEMENTS = new Set(
  * Checks a logo: base64, bare or as a data URI, of a PNG or an SVG.
  * @throws 422 when it is too large, no image, or an SVG with more than plain shapes
  */
-export function checkLogo(value: string): Logo {
+export async function checkLogo(value: string): Promise<Logo> {
   const encoded = /^data:image\/(?:png|svg\+xml);base64,(.*)$/s.exec(value)?.[1] ?? value;
   const base64 = encoded.replace(/\s+/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw refusal('not_base64', 'Send the image encoded as base64.');
   const image = Buffer.from(base64, 'base64');
   if (image.length > MAX_BYTES) throw refusal('too_large', `The logo has more than ${MAX_BYTES / 1024} KiB.`);
   const type = image.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) ? 'image/png' : 'image/svg+xml';
-  if (type === 'image/png') checkPng(image);
+  if (type === 'image/png') await checkPng(image);
   else checkSvg(image);
   return { media_type: type, data: image.toString('base64'), bytes: image.length };
 }
@@ -39,16 +39,22 @@ function refusal(code: string, message: string): ServiceError {
   return invalidField(PATH, code, message);
 }
 
-/** Reads it to the end: what passes can be drawn. */
-function checkPng(image: Buffer): void {
+/** By the size that it tells first, then read to its end: what passes can be drawn. */
+async function checkPng(image: Buffer): Promise<void> {
   const broken = refusal('not_an_image', 'The PNG is damaged or cut off.');
   const png = readPng(image);
   if (!png) throw broken;
   if (png.width > MAX_PIXELS_ACROSS || png.height > MAX_PIXELS_ACROSS) {
     throw refusal('too_large', `The logo is more than ${MAX_PIXELS_ACROSS} pixels wide or high.`);
   }
+  if (!isModest(png)) {
+    throw refusal(
+      'too_large',
+      `The logo has more than ${MOST_PIXELS / 1e6} million pixels, or half of it with 16 bits.`,
+    );
+  }
   if (png.isInterlaced) throw refusal('interlaced', 'Send the PNG without interlacing.');
-  if (!hasItsPixels(png)) throw broken;
+  if (!(await hasItsPixels(png))) throw broken;
 }
 
 function checkSvg(image: Buffer): void {

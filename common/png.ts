@@ -1,8 +1,14 @@
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { crc32, createInflate, deflateSync } from 'node:zlib';
 
 /** Filters of a row, PNG 1.2, section 6: each byte less the one above it, and the last that there is. */
 const UP = 2;
 const LAST_FILTER = 4;
+
+/** 2000 by 2000: far more than a page shows. */
+export const MOST_PIXELS = 4_000_000;
+/** Four million pixels of RGBA with 8 bits, or half of that with 16. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 export const PNG_SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
@@ -75,25 +81,37 @@ function hasItsColors({ colorType, chunks }: Png): boolean {
   return transparency === { 0: 2, 2: 6 }[colorType];
 }
 
-/** Whether a PNG without interlacing has all its rows, each with a known filter, and nothing behind them. */
-export function hasItsPixels({ width, height, bitsPerPixel, chunks }: Png): boolean {
-  const row = 1 + Math.ceil((width * bitsPerPixel) / 8);
-  const rows = inflate(
-    Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)),
-    row * height,
-  );
-  if (rows?.length !== row * height) return false;
-  for (let at = 0; at < rows.length; at += row) if ((rows[at] ?? 0) > LAST_FILTER) return false;
-  return true;
+/** Whether a PNG says that it is small enough to be unpacked and drawn; whoever draws it holds its pixels several times. */
+export function isModest(png: Png): boolean {
+  return png.width * png.height <= MOST_PIXELS && bytesOfRow(png) * png.height <= MOST_BYTES;
 }
 
-/** @returns null when the data is damaged or longer than it may be */
-function inflate(data: Buffer, limit: number): Buffer | null {
+/** A row with its filter in front. PNG 1.2, section 2.3. */
+function bytesOfRow({ width, bitsPerPixel }: Png): number {
+  return 1 + Math.ceil((width * bitsPerPixel) / 8);
+}
+
+/**
+ * Whether a PNG without interlacing has all its rows, each with a known filter, and nothing behind them. They are unpacked
+ * piece by piece beside the event loop, and no further than its size wants. Look at `isModest` first.
+ */
+export async function hasItsPixels(png: Png): Promise<boolean> {
+  const row = bytesOfRow(png);
+  const wanted = row * png.height;
+  const unpacked = createInflate({ chunkSize: PIECE_BYTES });
+  unpacked.end(Buffer.concat(png.chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)));
+  let seen = 0;
   try {
-    return inflateSync(data, { maxOutputLength: limit });
+    for await (const piece of unpacked as AsyncIterable<Buffer>) {
+      const first = (row - (seen % row)) % row;
+      for (let at = first; at < piece.length; at += row) if ((piece[at] ?? 0) > LAST_FILTER) return false;
+      seen += piece.length;
+      if (seen > wanted) return false;
+    }
   } catch {
-    return null;
+    return false;
   }
+  return seen === wanted;
 }
 
 export function writePng(chunks: readonly Chunk[]): Buffer {

@@ -146,9 +146,9 @@ async function resolveReport(
   body: z.output<typeof reportBody>,
 ): Promise<ReportRequest> {
   const { name, color, logo } = body.branding;
-  const checked = logo === undefined ? null : checkLogo(logo);
   const analysis = await findCompletedAnalysis(ctx, accountId, body.analysis_id);
   await checkRiskScore(ctx, accountId, body.risk_score_id);
+  const checked = logo === undefined ? null : await checkLogo(logo);
   return {
     title: body.title ?? `${(analysis.input as GapAnalysisInput).framework_name} report`,
     audience: body.audience,

@@ -6,7 +6,7 @@ import { readLogo } from '../../../worker/render/report/logo.js';
 import { type PngParts, pngOf } from '../../support/png.js';
 import { input, render } from './support.js';
 
-function draw(viewBox: string, inside = '<rect width="1" height="1"/>'): Buffer {
+function draw(viewBox: string, inside = '<rect width="1" height="1"/>'): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`;
   return readLogo({ media_type: 'image/svg+xml', data: Buffer.from(svg).toString('base64'), bytes: svg.length });
 }
@@ -17,19 +17,19 @@ it.each([
   ['0 0 200 60', [1200, 360]],
   ['0 0 60 200', [360, 1200]],
   ['0 0 40 1', [1200, 30]],
-])('draws an SVG of %s within its bounds', (viewBox, size) => {
-  expect(sizeOf(draw(viewBox))).toEqual(size);
+])('draws an SVG of %s within its bounds', async (viewBox, size) => {
+  expect(sizeOf(await draw(viewBox))).toEqual(size);
 });
 
-it.each(['0 0 1 1000', '0 0 1 1000000', '0 0 1000000 1'])('draws no SVG of %s', (viewBox) => {
-  expect(() => draw(viewBox)).toThrow('The logo cannot be drawn');
+it.each(['0 0 1 1000', '0 0 1 1000000', '0 0 1000000 1'])('draws no SVG of %s', async (viewBox) => {
+  await expect(draw(viewBox)).rejects.toThrow('The logo cannot be drawn');
 });
 
-it('sets words, in whatever font they ask for', () => {
+it('sets words, in whatever font they ask for', async () => {
   const words = (family: string) => `<text y="50" font-family="${family}" font-size="40">Acme</text>`;
-  const drawn = draw('0 0 200 60', words('Helvetica, sans-serif'));
-  expect(drawn.equals(draw('0 0 200 60', ''))).toBe(false);
-  expect(drawn.equals(draw('0 0 200 60', words('Unheard Of')))).toBe(true);
+  const drawn = await draw('0 0 200 60', words('Helvetica, sans-serif'));
+  expect(drawn.equals(await draw('0 0 200 60', ''))).toBe(false);
+  expect(drawn.equals(await draw('0 0 200 60', words('Unheard Of')))).toBe(true);
 });
 
 const RED_GREEN_BLUE = [255, 0, 0, 0, 255, 0, 0, 0, 255];
@@ -64,8 +64,8 @@ describe('a PNG', () => {
       partsOf(3, 2, [0b00011000], { width: 3, palette: RED_GREEN_BLUE, transparency: [255, 0] }),
       [RED, WHITE, BLUE],
     ],
-  ])('%s keeps its pixels, on white', (_what, parts, pixels) => {
-    expect(pixelsOf(readLogo(checkLogo(pngOf(parts).toString('base64'))))).toEqual(pixels);
+  ])('%s keeps its pixels, on white', async (_what, parts, pixels) => {
+    expect(pixelsOf(await readLogo(await checkLogo(pngOf(parts).toString('base64'))))).toEqual(pixels);
   });
 
   it.each<[string, PngParts]>([
@@ -81,10 +81,41 @@ describe('a PNG', () => {
     ['with transparency beside alpha', partsOf(6, 8, [0, 0, 0, 0], { transparency: [0, 0] })],
     ['with a row too few', partsOf(0, 8, [0], { height: 2 })],
     ['with a row too many', partsOf(0, 8, [0, 0, 0])],
-  ])('%s is refused', (_what, parts) => {
+  ])('%s is refused', async (_what, parts) => {
     const data = pngOf(parts).toString('base64');
-    expect(() => checkLogo(data)).toThrow('The PNG is damaged');
-    expect(() => readLogo({ media_type: 'image/png', data, bytes: 1 })).toThrow('The logo cannot be drawn');
+    await expect(checkLogo(data)).rejects.toThrow('The PNG is damaged');
+    const drawn = readLogo({ media_type: 'image/png', data, bytes: 1 });
+    await expect(drawn).rejects.toThrow('The logo cannot be drawn');
+  });
+
+  it.each<[string, PngParts]>([
+    ['of RGBA with 16 bits', { width: 4000, height: 4000, depth: 16, colorType: 6, rows: Buffer.alloc(0) }],
+    [
+      'of four million pixels with 16 bits',
+      { width: 2000, height: 2000, depth: 16, colorType: 6, rows: Buffer.alloc(0) },
+    ],
+    ['of one bit and too many pixels', { width: 4000, height: 1001, depth: 1, colorType: 0, rows: Buffer.alloc(0) }],
+  ])('%s is refused by what it says of its size, unpacked by nobody', async (_what, parts) => {
+    const data = pngOf(parts).toString('base64');
+    await expect(checkLogo(data)).rejects.toThrow('million pixels');
+    const drawn = readLogo({ media_type: 'image/png', data, bytes: 1 });
+    await expect(drawn).rejects.toThrow('too many pixels');
+  });
+
+  it('is unpacked no further than its size wants, beside the event loop', async () => {
+    const bomb = partsOf(0, 8, [], { rows: Buffer.alloc(60_000_000) });
+    const data = pngOf(bomb).toString('base64');
+    const before = process.memoryUsage().arrayBuffers;
+    let turns = 0;
+    const count = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const whole = pngOf({ width: 2000, height: 2000, depth: 8, colorType: 6, rows: Buffer.alloc(2000 * 8001) });
+    await expect(checkLogo(data)).rejects.toThrow('The PNG is damaged');
+    await checkLogo(whole.toString('base64'));
+    clearInterval(count);
+    expect(turns).toBeGreaterThan(1);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000);
   });
 });
 
@@ -95,7 +126,7 @@ it.each([
 ])(
   'a report with %s is the same bytes for the same input, whatever the machine does beside it',
   async (_what, image) => {
-    const logo = readLogo(checkLogo(image.toString('base64')));
+    const logo = await readLogo(await checkLogo(image.toString('base64')));
     const model = buildReport(input());
     const [alone, ...together] = [
       await render(model, logo),

@@ -16,7 +16,11 @@ export async function writeReport(
   { model, color, logo }: WriteReportInput,
   speaker: Speaker,
 ): Promise<Omit<RenderedReport, 'pdf'>> {
-  const { pdf, pages, starts } = await renderReport(model, { color, logo: logo && readLogo(logo) }, speaker.never);
+  const { pdf, pages, starts } = await renderReport(
+    model,
+    { color, logo: logo && (await readLogo(logo)) },
+    speaker.never,
+  );
   // The first of two passes, which finds where everything stands.
   speaker.progress(50);
   await pipeline(pdf, speaker.output());

@@ -1,6 +1,6 @@
 import { type RenderedImage, Resvg } from '@resvg/resvg-js';
 import { PermanentFailure } from '../../../common/errors.js';
-import { hasItsPixels, opaquePng, readPng, writePng } from '../../../common/png.js';
+import { hasItsPixels, isModest, opaquePng, readPng, writePng } from '../../../common/png.js';
 import type { Logo } from '../../../common/report.js';
 import { FONT_FILES } from '../pdf/fonts.js';
 
@@ -27,10 +27,10 @@ const FONT = {
  * An SVG is drawn without the machine's fonts, files or network.
  * @throws PermanentFailure `logo_unreadable`
  */
-export function readLogo({ media_type: type, data }: Logo): Buffer {
+export async function readLogo({ media_type: type, data }: Logo): Promise<Buffer> {
   const bytes = Buffer.from(data, 'base64');
   try {
-    const { width, height, pixels } = type === 'image/png' ? drawPng(bytes) : drawSvg(bytes);
+    const { width, height, pixels } = type === 'image/png' ? await drawPng(bytes) : drawSvg(bytes);
     return opaquePng(width, height, pixels);
   } catch (error) {
     throw new PermanentFailure('logo_unreadable', `The logo cannot be drawn: ${String(error)}`);
@@ -38,9 +38,10 @@ export function readLogo({ media_type: type, data }: Logo): Buffer {
 }
 
 /** Dot for dot. The renderer leaves out what it cannot decode, so it is given whole images only. */
-function drawPng(bytes: Buffer): RenderedImage {
+async function drawPng(bytes: Buffer): Promise<RenderedImage> {
   const png = readPng(bytes);
-  if (!png || png.isInterlaced || !hasItsPixels(png)) throw new Error('the PNG is damaged');
+  if (png && !isModest(png)) throw new Error('it has too many pixels');
+  if (!png || png.isInterlaced || !(await hasItsPixels(png))) throw new Error('the PNG is damaged');
   const size = `width="${png.width}" height="${png.height}"`;
   const image = `data:image/png;base64,${writePng(png.chunks).toString('base64')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} image-rendering="optimizeSpeed" href="${image}"/></svg>`;
