@@ -6,6 +6,11 @@ import { RedisScript } from './redis-script.js';
 /** A crash frees its slot this much later than an attempt may take. */
 const HOLD_MARGIN_MS = 25_000;
 
+/** What all keys of an account's deliveries begin with: in a cluster they are on one node. @param accountId a pattern too: `*` */
+export function deliverySlotsBase(prefix: string, accountId: string): string {
+  return `{${prefix}:deliveries:${accountId}}`;
+}
+
 /** Forgets the slots whose holders died: of the endpoint, and of its account. Turns go by microseconds, so that no two are alike. */
 const PURGE = `${REDIS_CLOCK}
 local now, micros = clock()
@@ -166,8 +171,7 @@ export class DeliverySlots {
     return [`${base}:endpoint:${webhook_id}`, `${base}:slots`, `${base}:refusals`, `${base}:waiting`];
   }
 
-  /** In a cluster all of an account's keys are on one node. */
   private base(accountId: string): string {
-    return `{${this.prefix}:deliveries:${accountId}}`;
+    return deliverySlotsBase(this.prefix, accountId);
   }
 }

@@ -116,8 +116,8 @@ export interface SlotGrant {
   slotsInUse: number;
 }
 
-/** The hash tag keeps all keys of an account in one slot of a Redis Cluster. */
-function keys(prefix: string, accountId: string) {
+/** The keys of an account's quota; the hash tag keeps them in one slot of a Redis Cluster. @param accountId a pattern too: `*` */
+export function quotaKeys(prefix: string, accountId: string) {
   const account = `{${prefix}:quota:${accountId}}`;
   return {
     log: `${account}:log`,
@@ -142,7 +142,7 @@ export class Quota {
 
   /** Counts a request against the hour. */
   async admit(accountId: string, plan: Plan): Promise<Admission> {
-    const { log, slots, latest, version: versionOf } = keys(this.prefix, accountId);
+    const { log, slots, latest, version: versionOf } = quotaKeys(this.prefix, accountId);
     const args = [PLANS[plan].requestsPerHour, WINDOW_MS, this.now(), randomUUID()];
     const answer = await ADMIT.run(this.redis, [log, slots, latest, versionOf], args);
     const [admitted, ticket, used, resetMs, slotsInUse, nowMs, version] = answer as [
@@ -160,12 +160,12 @@ export class Quota {
 
   /** Takes a counted request back: an idempotent replay, or one refused for want of a slot. */
   async refund(accountId: string, ticket: string): Promise<void> {
-    await this.redis.lrem(keys(this.prefix, accountId).log, 1, ticket);
+    await this.redis.lrem(quotaKeys(this.prefix, accountId).log, 1, ticket);
   }
 
   /** Reserves a slot for an operation that is about to be stored. */
   async takeSlot(accountId: string, plan: Plan, operationId: string): Promise<SlotGrant> {
-    const { slots } = keys(this.prefix, accountId);
+    const { slots } = quotaKeys(this.prefix, accountId);
     const args = [operationId, PLANS[plan].concurrentOperations, RESERVED_MS, this.now()];
     const [granted, slotsInUse] = (await TAKE.run(this.redis, [slots], args)) as [number, number];
     return { granted: granted === 1, slotsInUse };
@@ -173,22 +173,22 @@ export class Quota {
 
   /** Keeps the slot of an operation that is stored and open. @returns false when it holds none: it ended, or Redis lost it (`keepSlot`) */
   async holdSlot(accountId: string, operationId: string): Promise<boolean> {
-    const { slots } = keys(this.prefix, accountId);
+    const { slots } = quotaKeys(this.prefix, accountId);
     return (await RENEW.run(this.redis, [slots], [operationId, HELD_MS, this.now()])) === 1;
   }
 
   async freeSlot(accountId: string, operationId: string): Promise<void> {
-    await this.redis.zrem(keys(this.prefix, accountId).slots, operationId);
+    await this.redis.zrem(quotaKeys(this.prefix, accountId).slots, operationId);
   }
 
   /** The operations that hold a slot, or held one until lately. */
   async slotHolders(accountId: string): Promise<string[]> {
-    return this.redis.zrange(keys(this.prefix, accountId).slots, '0', '-1');
+    return this.redis.zrange(quotaKeys(this.prefix, accountId).slots, '0', '-1');
   }
 
   /** Both counters now, without counting anything. */
   async usage(accountId: string): Promise<{ used: number; slotsInUse: number; resetMs: number }> {
-    const { log, slots } = keys(this.prefix, accountId);
+    const { log, slots } = quotaKeys(this.prefix, accountId);
     const counts = await USAGE.run(this.redis, [log, slots], [WINDOW_MS, this.now()]);
     const [used, resetMs, slotsInUse] = counts as [number, number, number];
     return { used, slotsInUse, resetMs };

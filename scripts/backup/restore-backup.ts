@@ -1,7 +1,9 @@
 import type { Context } from '../../common/context.js';
 import { DUMP_ORDER, emptyCollection, fieldOf, isAnyFilled, loadDocuments } from '../../common/db/dump.js';
+import { deliverySlotsBase } from '../../common/delivery-slots.js';
 import { QUEUE_NAMES } from '../../common/jobs.js';
 import { queueKeyPrefix } from '../../common/queues.js';
+import { quotaKeys } from '../../common/quota.js';
 import { serversOf } from '../../common/redis.js';
 import { checkBackup } from './check-backup.js';
 import { type BackupEnd, documentLine } from './format.js';
@@ -40,7 +42,7 @@ async function refuseWhileRunning(ctx: Context): Promise<void> {
 /** Jobs and slots of what is not there any more. The requests of the last hour stay counted. */
 async function forgetJobs({ redis, config: { queuePrefix: prefix } }: Context): Promise<void> {
   const queues = QUEUE_NAMES.map((name) => `${queueKeyPrefix(prefix, name)}:*`);
-  for (const match of [...queues, `{${prefix}:quota:*}:slots`, `{${prefix}:endpoint:*`]) {
+  for (const match of [...queues, quotaKeys(prefix, '*').slots, `${deliverySlotsBase(prefix, '*')}:*`]) {
     for (const server of serversOf(redis, 'master')) {
       for await (const keys of server.scanStream({ match, count: 500 })) {
         // One by one: in a cluster a command takes keys of one slot only.
