@@ -1,4 +1,5 @@
 import type { Context } from '../../common/context.js';
+import { findAccount } from '../../common/db/accounts.js';
 import {
   approachingDeadlines,
   type DeadlineRecord,
@@ -36,7 +37,12 @@ export const scanDeadlines: Handler<'scan-deadlines'> = async (ctx, _payload, { 
   return announced > 0 ? 'completed' : 'skipped';
 };
 
+/** A disabled account hears nothing any more, and its deadlines are not looked at again. */
 async function announce(ctx: Context, seen: DeadlineRecord): Promise<boolean> {
+  if ((await findAccount(ctx.db, seen.account_id))?.disabled_at) {
+    await settleAnnounced(ctx.db, seen);
+    return true;
+  }
   const deadline = await markAnnounced(ctx.db, seen, ctx.clock());
   if (!deadline) return false;
   const at = markOf(deadline);
