@@ -8,6 +8,11 @@ import { OutboundError, sendOutbound } from './outbound-http.js';
 /** What is read and kept of a receiver's answer. */
 const MAX_ANSWER_BYTES = 16_384;
 
+const NO_SECRET = {
+  code: 'secret_unavailable',
+  message: 'Nothing was sent: the secret of this endpoint cannot be opened. Rotate it.',
+};
+
 export interface AttemptOutcome {
   at: Date;
   durationMs: number;
@@ -25,7 +30,10 @@ export interface Means {
   openSecret: (sealed: string) => string;
 }
 
-/** Signs the frozen body with every valid secret and posts it. A receiver's failure is an outcome, not an error. */
+/**
+ * Signs the frozen body with every valid secret and posts it. A receiver's failure is an outcome, not an error; so is that no
+ * secret opens: the endpoint needs a new one, or the service the key that it was sealed with.
+ */
 export async function attemptDelivery(
   ctx: Context,
   webhook: WebhookRecord,
@@ -33,12 +41,14 @@ export async function attemptDelivery(
   { connection, openSecret }: Means,
 ): Promise<AttemptOutcome> {
   const at = ctx.clock();
-  const secrets = webhook.secrets
-    .filter(({ expires_at }) => expires_at === null || expires_at > at)
-    .map(({ sealed }) => openSecret(sealed));
-  const signed = signatureHeaders({ id: event._id, at, body: event.body }, secrets);
   const startedMs = performance.now();
   const elapsed = () => Math.round(performance.now() - startedMs);
+  const unanswered = (error: NonNullable<AttemptOutcome['error']>): AttemptOutcome => {
+    return { at, durationMs: elapsed(), status: null, retryAfter: null, responseBody: null, error };
+  };
+  const secrets = openSecrets(ctx, webhook, at, openSecret);
+  if (secrets.length === 0) return unanswered(NO_SECRET);
+  const signed = signatureHeaders({ id: event._id, at, body: event.body }, secrets);
   try {
     const answer = await sendOutbound({
       method: 'POST',
@@ -62,15 +72,21 @@ export async function attemptDelivery(
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     const { code, message } = error;
-    return {
-      at,
-      durationMs: elapsed(),
-      status: null,
-      retryAfter: null,
-      responseBody: null,
-      error: { code, message },
-    };
+    return unanswered({ code, message });
   }
+}
+
+/** Those that are valid and can be opened. */
+function openSecrets(ctx: Context, webhook: WebhookRecord, at: Date, openSecret: Means['openSecret']): string[] {
+  const valid = webhook.secrets.filter(({ expires_at }) => expires_at === null || expires_at > at);
+  return valid.flatMap(({ sealed }) => {
+    try {
+      return [openSecret(sealed)];
+    } catch (error) {
+      ctx.logger.error({ err: error, webhook_id: webhook._id }, 'a webhook secret cannot be opened');
+      return [];
+    }
+  });
 }
 
 /** Success is 2xx only. */

@@ -3,7 +3,7 @@ import { createWebhook } from '../../common/create-webhook.js';
 import { insertDeliveriesOnce } from '../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
 import { insertEventOnce } from '../../common/db/events.js';
-import { insertWebhook, type WebhookRecord } from '../../common/db/webhooks.js';
+import type { WebhookRecord } from '../../common/db/webhooks.js';
 import { dispatchEvent } from '../../common/dispatch-event.js';
 import { newEventRecord } from '../../common/publish-event.js';
 import { startDelivery } from '../../common/schedule-delivery.js';
@@ -79,15 +79,9 @@ it('dispatches an event whose publisher died after storing it', async () => {
 });
 
 it('finishes a fan-out that broke off in the middle, and doubles nothing', async () => {
-  const others = Array.from(
-    { length: 3 },
-    (_, slot): WebhookRecord => ({
-      ...webhook,
-      _id: service.ctx.newId('wh'),
-      slot: slot + 1,
-    }),
-  );
-  for (const other of others) await insertWebhook(service.ctx.db, { ...other, secrets: [] });
+  const { url, events: wanted, description } = webhook;
+  for (let others = 0; others < 3; others += 1)
+    await createWebhook(service.ctx, accountId, { url, events: wanted, description });
   const event = newEvent();
   await insertEventOnce(service.ctx.db, event);
   const all = await dispatchEvent(service.ctx, event);
