@@ -1,13 +1,11 @@
 import type { Context } from './context.js';
-import { removeDeadlinesOf } from './db/deadlines.js';
 import { dropModelAnswers } from './db/model-answers.js';
 import { transitions } from './db/operation-transitions.js';
 import { deleteOperation, findOperation, type OperationRecord } from './db/operations.js';
-import { removeMatchesOf } from './db/threat-matches.js';
 import { keepFirstAnswer } from './deleted-operations.js';
 import { ServiceError } from './errors.js';
 import { type OperationKind, operationRow } from './operations.js';
-import { publishOperationEnd, wakeWaiting } from './publish-event.js';
+import { publishOperationEnd, removeFollowUps, wakeWaiting } from './publish-event.js';
 import { removeFilesOf } from './storage.js';
 
 /** When the process dies right after the cancellation, recovery finishes the rest. */
@@ -71,13 +69,14 @@ export async function removeOperation(
       continue;
     }
     if (record.recover_at) await publishOperationEnd(ctx, kind, record, { wake: false });
-    await removeDeadlinesOf(ctx.db, accountId, id);
+    await removeFollowUps(ctx, record);
     if (operationRow(kind).hasFiles) await removeFilesOf(ctx.db, id);
-    await removeMatchesOf(ctx.db, accountId, id);
     await dropModelAnswers(ctx.db, accountId, id);
     await keepFirstAnswer(ctx, kind, record);
     const remove = () => deleteOperation(ctx.db, kind, accountId, id);
     const removed = await ctx.accountVersions.change(accountId, remove);
+    // Again: who publishes its end at this moment may have added them since, and found it still there.
+    await removeFollowUps(ctx, record);
     await wakeWaiting(ctx, id);
     return removed !== null;
   }

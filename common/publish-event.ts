@@ -1,7 +1,9 @@
 import type { Context } from './context.js';
+import { removeDeadlinesOf } from './db/deadlines.js';
 import { type EventRecord, insertEventOnce } from './db/events.js';
 import { transitions } from './db/operation-transitions.js';
 import type { OperationRecord } from './db/operations.js';
+import { removeMatchesOf } from './db/threat-matches.js';
 import { addDeadlinesOf } from './deadlines.js';
 import { dispatchEvent } from './dispatch-event.js';
 import { freezeBody } from './domain/webhook/event-body.js';
@@ -85,11 +87,13 @@ export async function publishOperationEnd(
     ...(record.status === 'completed' ? followUps(ctx, kind, record) : []),
     operationRow(kind).hasFiles && removeStaleFiles(ctx.db, record),
   ]);
-  await Promise.all([
+  const [isThere] = await Promise.all([
+    transitions.settle(ctx.db, kind, record),
     wake && wakeWaiting(ctx, record._id),
     event && dispatchOrLeave(ctx, event),
-    transitions.settle(ctx.db, kind, record),
   ]);
+  // Who deleted it in between has removed nothing of what came after.
+  if (!isThere) await removeFollowUps(ctx, record);
   // Once more: who began to wait in between has found the record unsettled.
   if (wake) await wakeWaiting(ctx, record._id);
 }
@@ -107,6 +111,14 @@ async function storeEndOf(ctx: Context, kind: OperationKind, record: OperationRe
     },
     at: record.completed_at ?? ctx.clock(),
   });
+}
+
+/** Removes what a completed operation brought about, beside its event; for one that is deleted. */
+export async function removeFollowUps(
+  ctx: Context,
+  { account_id: accountId, _id: id }: Pick<OperationRecord, '_id' | 'account_id'>,
+): Promise<void> {
+  await Promise.all([removeDeadlinesOf(ctx.db, accountId, id), removeMatchesOf(ctx.db, accountId, id)]);
 }
 
 /** What a completed operation brings about, beside its event. */

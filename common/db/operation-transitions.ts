@@ -117,13 +117,14 @@ export const transitions = {
       .exec();
   },
 
-  /** The event is stored: nothing is left for recovery. */
-  async settle(db: Connection, kind: OperationKind, { _id, account_id }: OperationKey) {
-    await operationModel(db, kind).collection.updateOne(
+  /** The event is stored: nothing is left for recovery. @returns false when the record was deleted meanwhile */
+  async settle(db: Connection, kind: OperationKind, { _id, account_id }: OperationKey): Promise<boolean> {
+    const outcome = await operationModel(db, kind).collection.updateOne(
       { _id, account_id, status: { $in: ['completed', 'failed', 'cancelled'] } } as object,
       { $unset: { recover_at: 1 } },
       REPEATABLE,
     );
+    return outcome.matchedCount === 1;
   },
 };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { eventsOf } from '../../common/db/events.js';
 import { type OperationRecord, operationModel } from '../../common/db/operations.js';
 import { cancelOperation, removeOperation } from '../../common/end-operation.js';
@@ -150,3 +150,26 @@ it('forgets a waiting caller who leaves', async () => {
   expect(slow.ctx.completions.size).toBe(0);
   await slow.close();
 });
+
+it.each(['before', 'after'] as const)(
+  'deadlines of an analysis that is deleted do not come back by who publishes its end, %s the record is gone',
+  async (when) => {
+    const { ctx } = service;
+    const client = await service.client();
+    service.startWorkers();
+    const target_date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await client.post('/v1/gap-analysis', { ...analysis, target_date }, { prefer: 'wait=30' });
+    const record = await operationModel(ctx.db, 'gap_analysis').findById(body.id).lean<OperationRecord>().exec();
+    if (!record) throw new Error('it is not there');
+    const change = ctx.accountVersions.change.bind(ctx.accountVersions);
+    const publishLate = () => publishOperationEnd(ctx, 'gap_analysis', record);
+    const late = jest.spyOn(ctx.accountVersions, 'change').mockImplementationOnce(async (account, remove) => {
+      if (when === 'before') await publishLate();
+      return change(account, remove);
+    });
+    expect((await client.send('DELETE', `/v1/gap-analysis/${body.id}`)).status).toBe(204);
+    late.mockRestore();
+    if (when === 'after') await publishLate();
+    expect(await ctx.db.collection('deadlines').countDocuments({ source_id: body.id })).toBe(0);
+  },
+);

@@ -177,7 +177,7 @@ it('wakes who begins to wait between that and the mark that says so', async () =
     between.set(id, client.get(`/v1/gap-analysis/${id}`, { headers: { prefer: 'wait=30' } }));
     await until('another to wait', () => completions.size === 1);
     for (let others = 0; others < 20; others += 1) await db.db?.command({ ping: 1 });
-    await settle(...asked);
+    return settle(...asked);
   });
   try {
     const asked = { framework: 'iso27001', scope: SCOPE };
