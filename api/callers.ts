@@ -3,6 +3,7 @@ import type { Context } from '../common/context.js';
 import { findAccount } from '../common/db/accounts.js';
 import { findToken, type TokenRecord } from '../common/db/tokens.js';
 import type { ErrorCode } from '../common/errors.js';
+import { accepts } from '../common/issue-token.js';
 import type { Plan } from '../common/plans.js';
 
 /** Who calls. Nothing below the authentication takes an account id from anywhere else. */
@@ -71,7 +72,7 @@ export class Callers {
     const isEnded = record.revoked_at !== null || record.refreshed_at !== null;
     if (!isEnded && record.expires_at <= ctx.clock()) return 'token_expired';
     const account = isEnded ? null : await findAccount(ctx.db, record.account_id);
-    if (!account || account.disabled_at) {
+    if (!account || !accepts(account, record)) {
       this.tellDead(record);
       return 'invalid_token';
     }

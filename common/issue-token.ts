@@ -23,6 +23,11 @@ export interface TokenCaller {
 /** Compared against when the key is unknown, so that both refusals take the same time. */
 const NO_SECRET = credentialHash('no account has this secret');
 
+/** Whether a token was issued under the secret that the account has now, and the account may use it. */
+export function accepts(account: AccountRecord, token: Pick<TokenRecord, 'rotations'>): boolean {
+  return !account.disabled_at && (account.rotations ?? 0) === (token.rotations ?? 0);
+}
+
 /** @returns null for an unknown key, a wrong secret and a disabled account alike */
 export async function logIn(
   ctx: Context,
@@ -63,7 +68,7 @@ async function exchange(ctx: Context, old: TokenRecord, caller: TokenCaller): Pr
     throw new ServiceError('token_expired', 'The token expired longer ago than the refresh window.');
   }
   const account = await findAccount(ctx.db, old.account_id);
-  if (!account || account.disabled_at) throw invalid();
+  if (!account || !accepts(account, old)) throw invalid();
   const isOurs = await ctx.accountVersions.change(account._id, () => markRefreshed(ctx.db, old._id, now));
   if (!isOurs) throw await endFamily(ctx, old);
   const issued = await issue(ctx, account, old.family_id, caller);
@@ -96,6 +101,7 @@ async function issue(
     _id: credentialHash(token),
     account_id: account._id,
     family_id: familyId,
+    rotations: account.rotations ?? 0,
     created_at: now,
     expires_at: new Date(now.getTime() + accessTokenTtlS * 1000),
     refreshed_at: null,

@@ -23,7 +23,7 @@ import { readSettings } from './settings.js';
 const USAGE = `Usage: npm run --silent account -- <command> [--json]
   create --name NAME [--plan ${PLAN_NAMES.join('|')}]   prints the key and, this once, the secret
   list                        all accounts, newest first
-  rotate-secret ID            a new secret; the old one stops working at once
+  rotate-secret ID            a new secret; the old one and all tokens stop working at once
   set-plan ID PLAN
   set-threats ID all|relevant which briefings it hears of: all, or those whose products its scopes name
   set-timezone ID ZONE        where due dates without a time end, such as Europe/Berlin

@@ -13,6 +13,8 @@ export interface AccountRecord {
   plan: Plan;
   api_key: string;
   secret_hash: string;
+  /** How often the secret was rotated; tokens of an earlier one do not work. Absent: never. */
+  rotations?: number;
   disabled_at: Date | null;
   /** IANA name; in it, due dates without a time end. Absent: UTC. */
   timezone?: string;
@@ -27,6 +29,7 @@ const schema = new Schema<AccountRecord>({
   plan: { type: String, enum: PLAN_NAMES, required: true },
   api_key: { type: String, required: true },
   secret_hash: { type: String, required: true },
+  rotations: { type: Number, required: false },
   disabled_at: { type: Date, default: null },
   timezone: { type: String, required: false },
   threats: { type: String, enum: THREAT_PREFERENCES, required: false },
@@ -81,16 +84,16 @@ export async function findAccountByKey(db: Connection, apiKey: string): Promise<
   return accounts(db).findOne({ api_key: apiKey }).lean<AccountRecord>().exec();
 }
 
-/** A new secret; the old one stops working at once. @returns null for an unknown account */
+/** A new secret; the old one and all tokens stop working at once. @returns null for an unknown account */
 export async function rotateSecret(
   store: AccountStore,
   id: string,
 ): Promise<{ id: string; api_key: string; api_secret: string } | null> {
   const secret = newCredential('cas_secret');
-  const account = await accounts(store.db)
-    .findByIdAndUpdate(id, { $set: { secret_hash: credentialHash(secret) } }, { returnDocument: 'after' })
-    .lean<AccountRecord>()
-    .exec();
+  const change = { $set: { secret_hash: credentialHash(secret) }, $inc: { rotations: 1 } };
+  const write = () =>
+    accounts(store.db).findByIdAndUpdate(id, change, { returnDocument: 'after' }).lean<AccountRecord>().exec();
+  const account = await store.accountVersions.change(id, write);
   return account ? { id, api_key: account.api_key, api_secret: secret } : null;
 }
 

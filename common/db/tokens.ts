@@ -8,6 +8,8 @@ export interface TokenRecord {
   _id: string;
   account_id: string;
   family_id: string;
+  /** Of the account's secret, as it was when the token was issued. Absent: none. */
+  rotations?: number;
   created_at: Date;
   expires_at: Date;
   /** Set when the token was exchanged for a new one. */
@@ -19,6 +21,7 @@ const schema = new Schema<TokenRecord>({
   _id: { type: String, required: true },
   account_id: { type: String, required: true },
   family_id: { type: String, required: true },
+  rotations: { type: Number, required: false },
   created_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },
   refreshed_at: { type: Date, default: null },

@@ -96,12 +96,20 @@ it('stops every token of a disabled account at once', async () => {
   expect((await anonymous().post('/v1/auth/token', credentials)).body.code).toBe('invalid_credentials');
 });
 
-it('knows only the new secret after a rotation', async () => {
-  const { id, credentials } = await account();
+it('knows only the new secret after a rotation, and no token of the old one, also one that is refreshed meanwhile', async () => {
+  const { id, credentials, token } = await account();
+  const { access_token: refreshed } = (await refresh(token)).body;
+  expect(await use(refreshed)).toBe(200);
+  const { token: other } = await account();
   const rotated = await rotateSecret(service.ctx, id);
   expect((await anonymous().post('/v1/auth/token', credentials)).status).toBe(401);
   const fresh = { api_key: credentials.api_key, api_secret: rotated?.api_secret };
-  expect((await anonymous().post('/v1/auth/token', fresh)).status).toBe(200);
+  const next = await anonymous().post('/v1/auth/token', fresh);
+  expect(next.status).toBe(200);
+  expect(await use(refreshed)).toBe(401);
+  expect((await refresh(refreshed)).body.code).toBe('invalid_token');
+  const again = await refresh(next.body.access_token);
+  expect([await use(again.body.access_token), await use(other)]).toEqual([200, 200]);
 });
 
 it('closes the door after ten failures, for that key also with the right secret', async () => {
