@@ -17,7 +17,7 @@ export interface WebhookSecret {
   expires_at: Date | null;
 }
 
-/** An endpoint that receives events. A deleted one stays as a record without secrets. */
+/** An endpoint that receives events. A deleted one stays as a record without address and secrets. */
 export interface WebhookRecord extends FailureClock {
   _id: string;
   account_id: string;
@@ -150,11 +150,11 @@ export async function replaceSecrets(
     .exec();
 }
 
-/** Deletes the endpoint and its secrets. @returns false when it is not there */
+/** Deletes the endpoint, its secrets and its address, which may hold one; its id stays taken. @returns false when it is not there */
 export async function deleteWebhook(db: Connection, accountId: string, id: string, now: Date): Promise<boolean> {
   const outcome = await webhooks(db).updateOne(
     { _id: id, account_id: accountId, deleted_at: null },
-    { $set: { deleted_at: now, secrets: [] }, $unset: { slot: 1 } },
+    { $set: { deleted_at: now, secrets: [], url: '', description: null }, $unset: { slot: 1 } },
   );
   return outcome.matchedCount === 1;
 }

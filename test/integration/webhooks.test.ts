@@ -162,3 +162,11 @@ it('lists events by type, without any endpoint too', async () => {
   expect((await silent.get('/v1/events?type=gap_analysis.failed')).body.data).toEqual([]);
   expect((await silent.get('/v1/events?type=nothing')).status).toBe(422);
 });
+
+it('keeps neither address nor secret of one that was deleted', async () => {
+  const { id } = await register(client, `${URL}?token=under-the-mat`, { description: 'by the door' });
+  expect((await client.send('DELETE', `/v1/webhooks/${id}`)).status).toBe(204);
+  const kept = JSON.stringify(await service.ctx.db.collection('webhooks').find({}).toArray());
+  expect(kept).toContain(id);
+  expect(kept).not.toMatch(/under-the-mat|by the door/);
+});
