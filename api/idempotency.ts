@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import type { Context } from '../common/context.js';
 import {
   dropKey,
+  findKey,
   IDEMPOTENCY_TTL_MS,
   type IdempotencyRecord,
   keepAnswer,
@@ -61,7 +62,7 @@ export async function answerOnce(
     created_at: now,
     tried_at: now,
   };
-  const mine = await takeOrFind(ctx, asked);
+  const mine = await (req.deferredRefusal ? findOrRefuse(ctx, asked, req.deferredRefusal) : takeOrFind(ctx, asked));
   const isFirst = mine === asked;
   const answer = mine.answer
     ? underPrefix(req.baseUrl, keptAnswer(ctx, mine))
@@ -78,7 +79,6 @@ async function answerUnder(
   run: (newId: NewId) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    if (req.deferredRefusal) throw req.deferredRefusal;
     const answer = await run((prefix) => derivedId(prefix, mine.created_at, `${mine._id}:${prefix}`));
     await keepAnswer(ctx.db, mine, sealed(ctx, answer, mine)).catch(async (error: unknown) => {
       req.log().warn({ err: error }, 'could not keep the answer; a retry makes it again');
@@ -104,6 +104,26 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && PROBLEMS[error.code].status < 500;
 }
 
+/** Beyond the hour nothing new is made, and nothing is written. @throws the refusal when there is no first answer */
+async function findOrRefuse(ctx: Context, asked: IdempotencyRecord, refusal: ServiceError): Promise<IdempotencyRecord> {
+  const earlier = await findKey(ctx.db, asked._id);
+  const ageMs = earlier ? asked.created_at.getTime() - earlier.created_at.getTime() : IDEMPOTENCY_TTL_MS;
+  if (!earlier || ageMs >= IDEMPOTENCY_TTL_MS) throw refusal;
+  checkSame(earlier, asked);
+  if (earlier.answer) return earlier;
+  throw isRunning(earlier, asked.created_at) ? stillRunning() : refusal;
+}
+
+function isRunning({ tried_at, created_at }: IdempotencyRecord, now: Date): boolean {
+  return now.getTime() - (tried_at ?? created_at).getTime() < RUNNING_TTL_MS;
+}
+
+function stillRunning(): ServiceError {
+  return new ServiceError('idempotency_key_in_use', 'The first request with this key is still running.', {
+    retryAfterS: 1,
+  });
+}
+
 /**
  * @returns what was asked, when the key was free; the first answer; or a try whose end nobody knows, which is ours now
  * @throws ServiceError when the key came with another body, or its request is running
@@ -119,11 +139,7 @@ async function takeOrFind(ctx: Context, asked: IdempotencyRecord): Promise<Idemp
     }
     checkSame(earlier, asked);
     if (earlier.answer) return earlier;
-    if (now.getTime() - (earlier.tried_at ?? earlier.created_at).getTime() < RUNNING_TTL_MS) {
-      throw new ServiceError('idempotency_key_in_use', 'The first request with this key is still running.', {
-        retryAfterS: 1,
-      });
-    }
+    if (isRunning(earlier, now)) throw stillRunning();
     if (await retryKey(ctx.db, earlier, now)) return { ...earlier, tried_at: now };
   }
 }

@@ -142,3 +142,24 @@ it('without ENCRYPTION_KEY a deadline is made once too, and an endpoint not at a
     await keyless.close();
   }
 });
+
+it('beyond the hour a new key writes nothing, and an old one has its first answer', async () => {
+  client = await service.client('starter');
+  const first = await client.post('/v1/deadlines', DEADLINE, KEY);
+  const { admit } = service.ctx.quota;
+  jest.spyOn(service.ctx.quota, 'admit').mockImplementation(async (...asked) => {
+    return { ...(await admit.apply(service.ctx.quota, asked)), admitted: false };
+  });
+  const writes = [
+    jest.spyOn(keys().collection, 'insertOne'),
+    jest.spyOn(keys(), 'deleteOne'),
+    jest.spyOn(keys(), 'updateOne'),
+  ];
+  const refused = await client.post('/v1/deadlines', DEADLINE, { 'idempotency-key': 'new' });
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate_limit_exceeded']);
+  const other = await client.post('/v1/deadlines', { ...DEADLINE, title: 'Other' }, KEY);
+  expect([other.status, other.body.code]).toEqual([429, 'rate_limit_exceeded']);
+  const again = await client.post('/v1/deadlines', DEADLINE, KEY);
+  expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([201, 'true', first.body]);
+  for (const write of writes) expect(write).not.toHaveBeenCalled();
+});
