@@ -179,5 +179,14 @@ function measures(draft: Draft, items: Array<Placed<PlanItem>>): Block[] {
   };
   const note =
     'In the order of the plan: most risk taken away per day of work, what others build on first. “Uplift alone” is what the score would rise by if only this were done.';
-  return [{ kind: 'paragraph', quiet: true, text: note }, table];
+  const left = items.length - shown.length;
+  const rest =
+    left === 0
+      ? ''
+      : ` ${book.count(
+          analysis,
+          shown.map(({ pointer }) => pointer),
+          'Measures that are listed',
+        )} of them are listed here, all of them in the report for management.`;
+  return [{ kind: 'paragraph', quiet: true, text: `${note}${rest}` }, table];
 }

@@ -94,6 +94,9 @@ function proposals(drivers: readonly SafeguardDriver[], scenario: string): strin
     .map(({ safeguard }) => safeguard);
 }
 
+/** Amounts as the report writes them. */
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
 function assumptionsOf(input: AnalysisScoreInput, reference: ReferenceLoss, risks: readonly ScenarioRow[]): string[] {
   const { organization } = input;
   const defaults = risks.reduce((sum, risk) => sum + risk.defaults.length, 0);
@@ -110,7 +113,9 @@ function assumptionsOf(input: AnalysisScoreInput, reference: ReferenceLoss, risk
       ? [`${defaults} of ${risks.length * 6} frequencies and losses are public figures, not the company's own.`]
       : []),
     ...(reference.basis === 'default'
-      ? [`No appetite or revenue was told: ${input.currency} ${reference.annual_loss} counts as a serious annual loss.`]
+      ? [
+          `No appetite or revenue was told: ${input.currency} ${WHOLE.format(reference.annual_loss)} counts as a serious annual loss.`,
+        ]
       : []),
     ...(open > 0 ? [`About ${open} % of what protects is unknown and stands as a range from absent to in place.`] : []),
     'Each safeguard acts by its severity, whatever its scenario; the factors for frequency and loss are a judgement.',

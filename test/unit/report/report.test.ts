@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { buildReport } from '../../../common/domain/report/build-report.js';
 import { expectedScore } from '../../../common/domain/report/trajectory.js';
 import type { ReportModel, RiskFacts } from '../../../common/domain/report/types.js';
-import { input, RISK } from './support.js';
+import { input, NOTHING_IS_DONE, RISK } from './support.js';
 
 it('lists every requirement for management, and a Statement of Applicability for ISO 27001 only', () => {
   const rowsOf = (model: ReportModel, id: string): number | undefined => {
@@ -48,6 +48,15 @@ it('says why there is no plan', () => {
   };
   expect(textOf('The market is busy.', true)).toContain('because it found no gap.');
   expect(textOf('We have no incident response plan.', false)).toContain('no measure for the gaps that it found.');
+});
+
+it.each([
+  ['board', true],
+  ['management', false],
+] as const)('tells a %s that the table of measures is a choice: %s', (audience, isChoice) => {
+  const { sections } = buildReport(input({ scope: NOTHING_IS_DONE, audience }));
+  const text = JSON.stringify(sections.find(({ id }) => id === 'roadmap'));
+  expect(text.includes('6 of them are listed here, all of them in the report for management.')).toBe(isChoice);
 });
 
 it('expects no score where the published formula does not give the present one', () => {

@@ -5,7 +5,10 @@ import { figure } from './charts.js';
 
 type CurveBlock = Extract<Block, { kind: 'curve' }>;
 
-const HEIGHT = 190;
+const HEIGHT = 200;
+/** Above the plot, for the label of a point at its top. */
+const HEADROOM = 16;
+const LABEL_HEIGHT = 15;
 const PLOT = { left: MARGIN.left + 48, width: WIDTH - 52, height: 158 } as const;
 
 /**
@@ -17,9 +20,9 @@ export function drawCurve(writer: PageWriter, block: CurveBlock, color: string):
   writer.ensure(HEIGHT + 10);
   const top = writer.y;
   const { doc } = writer;
-  const { place, isLogarithmic } = placing(points, top + 6);
+  const { place, isLogarithmic } = placing(points, top + HEADROOM);
   figure(writer, alt, HEIGHT, () => {
-    const bottom = top + 6 + PLOT.height;
+    const bottom = top + HEADROOM + PLOT.height;
     doc
       .lineWidth(0.8)
       .moveTo(PLOT.left, top)
@@ -32,9 +35,12 @@ export function drawCurve(writer: PageWriter, block: CurveBlock, color: string):
       else doc.lineTo(x, y);
     });
     doc.lineWidth(2).stroke(color);
-    marks.forEach((mark, index) => {
-      drawMark(writer, mark.text, place(mark), top + 10 + index * 15, color);
-    });
+    // From the lowest up, so that no label stands on another.
+    const heightAt = (x: number) => Math.max(top, ...points.map(place).flatMap(([px, y]) => (px >= x ? [] : [y])));
+    marks
+      .map((mark) => ({ text: mark.text, at: place(mark) }))
+      .sort((a, b) => b.at[1] - a.at[1])
+      .reduce((below, { text, at }) => drawMark(writer, text, at, { below, heightAt, color }), bottom);
     drawAxes(writer, block, place, bottom, isLogarithmic);
   });
   writer.y = top + HEIGHT + 6;
@@ -74,21 +80,25 @@ function drawAxes(writer: PageWriter, block: CurveBlock, place: Place, bottom: n
   doc.restore();
 }
 
-function drawMark(writer: PageWriter, text: string, [x, y]: [number, number], labelTop: number, color: string): void {
+interface Surroundings {
+  /** Where the label under it begins. */
+  below: number;
+  /** Where the curve is over a place of the page. */
+  heightAt: (x: number) => number;
+  color: string;
+}
+
+/** Above its point and right of it, where a falling curve leaves room. @returns where the label begins */
+function drawMark(writer: PageWriter, text: string, [x, y]: [number, number], around: Surroundings): number {
   const { doc } = writer;
   const style = { size: SIZE.small, weight: 'bold' as const };
   const width = writer.measure(text, style);
   const right = PLOT.left + PLOT.width;
-  const labelX = right - width;
-  doc.save().dash(2, { space: 2 }).lineWidth(0.6);
-  doc
-    .moveTo(x, y)
-    .lineTo(Math.max(x, labelX - 4), labelTop + 6)
-    .stroke(INK.quiet)
-    .restore();
-  doc.circle(x, y, 3.2).lineWidth(1.2).fillAndStroke(INK.white, color);
-  doc.rect(labelX - 2, labelTop, width + 4, SIZE.small * 1.38).fill(INK.white);
+  const labelX = Math.min(x + 6, right - width);
+  const labelTop = Math.min(y, around.below, labelX < x ? around.heightAt(labelX) : y) - LABEL_HEIGHT;
+  doc.circle(x, y, 3.2).lineWidth(1.2).fillAndStroke(INK.white, around.color);
   writer.drawLines([text], labelX, labelTop, width + 2, style);
+  return labelTop;
 }
 
 type Place = (point: { x: number; y: number }) => [number, number];
