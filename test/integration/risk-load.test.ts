@@ -32,7 +32,9 @@ it('keeps the lease and tells progress through a long simulation, and the API an
   const queued = await client.post('/v1/risk-score', HEAVY, { ...key, prefer: 'wait=0' });
   expect([queued.status, queued.body.status, queued.body.score]).toEqual([202, 'queued', null]);
   const early = await client.post('/v1/risk-score', HEAVY, key);
-  expect([early.status, early.body.code]).toEqual([409, 'idempotency_key_in_use']);
+  expect([early.status, early.headers.get('idempotent-replayed')]).toEqual([202, 'true']);
+  const waiting = await client.post('/v1/risk-score', HEAVY, { ...key, prefer: 'wait=30' });
+  expect([waiting.status, waiting.body.code]).toEqual([409, 'idempotency_key_in_use']);
   const worker = await startProcess('worker', service.environment);
   const path = queued.headers.get('location') ?? '';
   const seen = new Set<number>();
@@ -44,7 +46,7 @@ it('keeps the lease and tells progress through a long simulation, and the API an
   expect(seen.size).toBeGreaterThan(2);
   const record = await service.ctx.db.collection('risk_scores').findOne({ _id: done.id });
   expect(record?.attempt).toBe(1);
-  const again = await client.post('/v1/risk-score', HEAVY, key);
+  const again = await client.post('/v1/risk-score', HEAVY, { ...key, prefer: 'wait=30' });
   expect(again.body).toEqual(done);
   expect(await worker.kill('SIGTERM')).toBe(0);
 });
