@@ -17,7 +17,7 @@ import type { WordVectors } from './word-vectors.js';
 
 /** The features are as many as a file of 20 MB has room for; they are chosen before the fit. Rates and seeds chosen on the dev split. */
 const SUBJECT = { features: 92_500, units: 256, epochs: 5, dropout: { inputs: 0.3, units: 0.3 }, seed: 8 };
-const STANCE = { features: 100_000, units: 64, epochs: 6, dropout: { inputs: 0.4, units: 0.4 }, seed: 7 };
+const STANCE = { features: 100_000, units: 64, epochs: 6, dropout: { inputs: 0.4, units: 0.4 }, seed: 9 };
 
 /** Bare sentences ("We scan for malware.") are few in the corpus and many in what companies say: they count so much for the stance. */
 const BARE = { words: 8, weight: 3 };

@@ -36,6 +36,7 @@ export const CUE_CLASSES = [
   'reason',
   'yes',
   'refer',
+  'unverified',
   'same',
   'verb',
   'be',
@@ -59,7 +60,7 @@ export const CUES: Record<CueClass, string[]> = {
     half an hour; half a day; half a year; only from; only by; only over; only using; nobody shares; no one shares; never handed; nobody else knows; gaps are; gap assessment; only on suspicion; only in writing; only exception process; never reused; not reused; not rated;
     a third party; third party; third parties; plan to the; page one of; most recently; most recent; the most; is part of; are part of; part of onboarding; half yearly; half year; half-yearly; half-year; is one of; at most; not something; so no; so that no; no one can; nobody can; no matter how; no node; never again; no way around; no way in; no way past; no longer have; few exceptions allowed; will not start; most critical; most important; least once; some time ago; all over; no direct; no public; no open; not reachable; not accessible; not exposed; no inbound; no internet; not connected; no access to; no access from; no access for; no access by; no access until; no access once; no access at;
     no exceptions; no exception; without exception; without exceptions; without fail; no later than; not later than; not only; not just; no matter
-    no more than; not more than; no less than; no fewer than; not longer than; no longer than; no incidents; no findings; no issues; no deviations; no problems; without delay
+    no more than; not more than; no less than; no fewer than; not longer than; no longer than; no incidents; no serious incidents; no significant incidents; no major incidents; no reportable incidents; no security incidents; no serious incident; no data breaches; no reportable breaches; no findings; no issues; no deviations; no problems; without delay
     without undue delay; without any exception; no one else; nothing else; nobody else; none of which failed; not least; no doubt; not to mention; if not sooner; whether or not
     no nonconformities; no major findings; no open findings; no gaps; no complaints; never been breached; never fails; never missed; never skipped; never failed
     not negotiable; non negotiable; no questions asked; no excuses; not a single one missed; planned intervals; planned maintenance; booked solid; will not be able to
@@ -174,7 +175,7 @@ export const CUES: Record<CueClass, string[]> = {
     is defined as; are defined as; means that; refers to; refer to; is a process; is the process; is a method; is a technique; is a standard; is a framework; is a type of; is a kind of; is a form of; is when; is one that; is one which; is one who; is one in which; is one where; in the sense of; within the meaning of; stands for; is called; is known as; known as; consists in; is the practice of; is the act of; describes how; explains what; explains how; is an acronym; the term; by definition; in general terms; e.g.; for example; such as; the purpose of; definition; glossary; protects against; helps to; helps companies; helps organisations; helps organizations; helps you; lets you; allows you; enables you; enables customers; can help; offers`),
   instruct: list(`
     describe; question; to be answered by; outline how; tell us;
-    ignore; disregard; mark; rate; treat; assume; pretend; note to the; dear auditor; as an ai; you are; your task; system prompt; system:; previous instructions; prior instructions; above instructions; instructions; assistant; language model; grader; evaluator; reader; reply with; respond with; output; return; set the score; score 100; compliant; non-compliant; noncompliant; fully compliant; please; read on; see also; click; visit; contact us; learn more; ask your; make sure; ensure that you; remember to; check that; be sure to; don't forget; do not forget; consider all; report that; override; delete this; copy this; fill in; insert; describe your; describe the; explain; provide; list all; list the; attach; state whether; indicate; specify; enter the; use this; answer yes`),
+    ignore; disregard; mark; tick; rate; treat; assume; pretend; note to the; dear auditor; as an ai; you are; your task; system prompt; system:; previous instructions; prior instructions; above instructions; instructions; assistant; language model; grader; evaluator; reader; reply with; respond with; output; return; set the score; score 100; compliant; non-compliant; noncompliant; fully compliant; please; read on; see also; click; visit; contact us; learn more; ask your; make sure; ensure that you; remember to; check that; be sure to; don't forget; do not forget; consider all; report that; override; delete this; copy this; fill in; insert; describe your; describe the; explain; provide; list all; list the; attach; state whether; indicate; specify; enter the; use this; answer yes`),
   suppose: list(
     "if; in case; in the event; assuming; suppose; supposing; were we to; should we; provided that; hypothetically; would; would have; could; may; perhaps; maybe; possibly; might have; presumably; i think; i guess; i believe; i assume; not sure; unsure; unclear; unknown; i wonder; we wonder; wonder; to my knowledge; hopefully; apparently; supposedly; allegedly; claims to; claim to; no idea; don't know; do not know; doesn't know",
   ),
@@ -197,6 +198,10 @@ export const CUES: Record<CueClass, string[]> = {
   refer: list(
     'see; see above; as above; as stated; refer to; cf; see section; see annex; see appendix; see attached; attached',
   ),
+  unverified: list(`
+    could not verify; could not be verified; could not establish; could not be established; could not be confirmed; unable to verify; unable to establish;
+    not able to verify; not able to establish; cannot be verified; can not be verified; was not examined; were not examined; was not assessed; were not assessed;
+    not part of this review; outside the scope of the review; outside the scope of this review; not in scope of the review; could not say`),
   same: list(
     'it; this; that; these; those; they; both; either; them; the same; same; such; which; the latter; the former; each; one; ones; its; his; her; he; she; process; neither; none; all of this; all that; this one; the process; the plan; the document; the policy; the procedure; the list; the register; the tool; so; there; also; nobody; no one; never; not; still; only; last',
   ),

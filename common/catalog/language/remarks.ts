@@ -11,7 +11,9 @@ export const WENT_WRONG: ReadonlySet<string> = new Set(
 
 /** They say so behind what went wrong only: "two reports late". */
 export const WRONG_BEHIND: ReadonlySet<string> = new Set(
-  'delayed incomplete late missed missing outstanding remain remaining remains unclear unfinished'.split(' '),
+  'delayed expired incomplete late missed missing outdated outstanding remain remaining remains stale unclear unfinished'.split(
+    ' ',
+  ),
 );
 export const BEFORE_MORE: ReadonlySet<string> = new Set('and at by for from in of on since to'.split(' '));
 

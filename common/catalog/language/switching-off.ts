@@ -13,4 +13,5 @@ export const SWITCHING_OFF_IS_THE_PRACTICE: ReadonlySet<string> = new Set([
   'host-firewall',
   'wireless-security',
   'software-allowlisting',
+  'remote-access',
 ]);

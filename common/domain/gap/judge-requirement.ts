@@ -41,7 +41,7 @@ export function judgeRequirement(
     ...determinationOf(answer, status, statements),
     rationale: explain(status, cores, evidence, answer),
     evidence,
-    recommendation: recommend(status, relevant),
+    recommendation: recommend(status, relevant, cores),
     effort: highest(
       EFFORTS,
       relevant.map(({ effort }) => effort),
@@ -94,11 +94,19 @@ function highest<T extends string>(order: readonly T[], values: readonly T[]): T
   return order[best] as T;
 }
 
-function recommend(status: Result, relevant: readonly Safeguard[]): string {
+function recommend(status: Result, relevant: readonly Safeguard[], cores: readonly CoreStanding[]): string {
   const first = relevant[0];
   if (!first) return '';
   if (status === 'not_applicable') return 'Keep the reason on record and look at it again when the business changes.';
-  if (status === 'compliant') return `Keep it that way: ${first.good}`;
+  if (status === 'compliant') return keep(cores, first);
   if (status === 'not_assessed') return `Say how it is done: ${first.question}`;
   return relevant.map(({ title, remediation }) => `${title}: ${asSentences(remediation)}`).join('\n');
+}
+
+/** What is in place stays so; of what nothing is said, nobody can tell. */
+function keep(cores: readonly CoreStanding[], first: Safeguard): string {
+  const held = cores.find(({ standing }) => standing?.polarity === 'implemented')?.safeguard ?? first;
+  const silent = cores.find(({ standing }) => standing === null)?.safeguard;
+  const kept = `Keep it that way: ${held.good}`;
+  return silent && silent !== held ? `${kept}\nSay also how it stands with the rest: ${silent.question}` : kept;
 }

@@ -45,7 +45,7 @@ it.each([
   ['versions', 'pci-dss-4.0.1', 'Version 8.3/8.4 is installed on all servers.'],
   ['dates', ISO, 'From 5.7-5.9 the office is closed.'],
   ['marks', 'pci-dss-4.0.1', 'Score 8.3/10: ok'],
-  ['how many', 'gdpr', 'Art. 33, 34 people were informed.'],
+  ['how many', 'gdpr', 'Art. 33, 34 people were counted.'],
   ['ids of another framework', ISO, 'AC-2/AC-3 done'],
 ])('takes %s for no list of ids', (_what, framework, text) => {
   expect(told(framework, text)).toEqual([]);

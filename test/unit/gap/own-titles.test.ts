@@ -4,7 +4,7 @@ import { analyse, decided } from './support.js';
 import { judge } from './trained-judge.js';
 
 const LEAST_HEARD = 0.9;
-const MOST_WRONG = 0.02;
+const MOST_WRONG = 0.025;
 const LITTLE = new Set('and of the for to in on a an with by or from'.split(' '));
 
 /** What is left of an official title when somebody writes it down: its last two words. */

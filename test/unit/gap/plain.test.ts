@@ -48,6 +48,22 @@ it('takes no word of what is missing for its undoing', () => {
   );
 });
 
+it.each([
+  ['pci-dss-4.0.1', '9.3', 'We could not verify the badge checks because the key register was not available.'],
+  ['iso-27001-2022', 'A.8.13', 'Whether backups are encrypted could not be established.'],
+  ['nist-800-53-r5', 'PE-3', 'Physical access control could not be verified.'],
+])('takes for no gap what nobody could find out: %s %s: %s', (framework, id, text) => {
+  expect(findingOf(id, text, framework)?.status).toBe('not_assessed');
+});
+
+it.each([
+  ['eu-ai-act', 'Art.5', "We don't do emotion recognition or social scoring."],
+  ['eu-ai-act', 'Art.5', 'We do not use prohibited practices.'],
+  ['cmmc-2.0', 'SC.L2-3.13.7', 'Split tunneling is blocked on all clients.'],
+])('takes the denial of what should not be for good: %s %s: %s', (framework, id, text) => {
+  expect(findingOf(id, text, framework)?.status).toBe('compliant');
+});
+
 describe('what is said plainly', () => {
   it.each(PLAIN)('%s: %s', (id, met, missed) => {
     expect(findingOf(id, met)?.status).toBe('compliant');

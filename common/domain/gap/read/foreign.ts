@@ -39,6 +39,7 @@ export function actorOf(tokens: Tokens, cues: readonly Cue[]): Cue | undefined {
 
 /** One rule per kind of foreign talk. */
 const FOREIGN: ReadonlyArray<(cue: Cue, view: View) => boolean> = [
+  (cue) => is(cue, 'unverified'),
   (cue, { tokens, clause }) => is(cue, 'instruct') && isImperative(tokens, clause, cue),
   (cue, { us }) => is(cue, 'demand') && !(us && us.from < cue.from),
   (cue, { clause, us }) => is(cue, 'outsider') && cue.from <= clause.from + OPENING && !(us && us.to < cue.from),

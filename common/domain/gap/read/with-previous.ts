@@ -27,6 +27,7 @@ export function readWithPrevious(
   const { tokens, sentence, before } = place;
   giveReason(own, place);
   if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place)) return own;
+  if (place.reading.isForeign && own.length === 0) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
   const said = withPair(place, own, pair);
   return own.length > 0 || said.length > 0

@@ -39,7 +39,8 @@ const MOST_NEXT_TOKENS = 40;
 
 /**
  * What a sentence says of a requirement by the findings on it: "For A.8.13 no deviation was found", "The auditor raised a minor
- * nonconformity in A.5.7", "The finding for A.8.15 has been closed"; null where it says no such thing.
+ * nonconformity in A.5.7", "The finding for A.8.15 has been closed"; nothing where it names none ("No finding."); null where it says no
+ * such thing.
  */
 export function readFindings(place: SentenceInPlace): Statement[] | null {
   const { tokens, sentence, reading } = place;
@@ -50,7 +51,15 @@ export function readFindings(place: SentenceInPlace): Statement[] | null {
     const said = saidUpTo(place, to);
     if (said) return said;
   }
-  return closedAtLast(place, places.at(-1));
+  return closedAtLast(place, places.at(-1)) ?? (isCleanOfAll(place) ? [] : null);
+}
+
+/** "No finding.": by itself no praise, and no lack of anything. */
+function isCleanOfAll({ tokens, sentence }: SentenceInPlace): boolean {
+  const words = tellingOf(wordsIn(tokens, sentence));
+  const [first, second, ...others] = GRAMMAR.partsOf(words);
+  const isBare = first === 'no' && others.length === 0 && KINDS.some((kind) => kind === second);
+  return isBare || GRAMMAR.read(words) === 'denied';
 }
 
 function lastWordsOf(part: Part): string[] {

@@ -174,9 +174,9 @@ export function readReferred(
   isGiven = false,
 ): Statement[] {
   const { state, entries } = reading;
-  const least = sentence.isRecord ? LEAST_ABOUT.ofRecord : LEAST_ABOUT.ofSentence;
   const isPointer = POINTERS.has(tokens.key[sentence.from] ?? '');
-  const isAboutUs = learned.about >= least && hasPlainWord(tokens, sentence) && !(state && isPointer);
+  const isAboutUs =
+    learned.about >= leastAbout(sentence, reading) && hasPlainWord(tokens, sentence) && !(state && isPointer);
   const isOfAbove = entries?.some(({ from }) => from === above.from) ?? false;
   const isSaid = isGiven || isOfAbove || (reading.isGiven && above.kind !== 'heading');
   if (!state && !isAboutUs && !isSaid) return [];
@@ -219,7 +219,13 @@ const UNITS = new Set(
   ),
 );
 /** Beside a name, a price or a date looks a little like something that is done. */
-const LEAST_ABOUT = { ofRecord: 0.5, ofSentence: 0.45 };
+/** How likely it must speak of us: "we" and a practice that phrases know say so by themselves. */
+function leastAbout({ isRecord }: SentenceInPlace['sentence'], { isOurs, drafts }: SentenceInPlace['reading']): number {
+  if (isOurs && drafts.length > 0) return LEAST_ABOUT.ofPlain;
+  return isRecord ? LEAST_ABOUT.ofRecord : LEAST_ABOUT.ofSentence;
+}
+
+const LEAST_ABOUT = { ofRecord: 0.5, ofSentence: 0.42, ofPlain: 0.2 };
 const CERTAIN = 0.9;
 /** What is said of a part is not said of the rest. */
 const OF_PART = 0.7;
