@@ -39,6 +39,7 @@ const commonSchema = z.strictObject({
   enforcement: texts,
   measurement: texts,
   review: texts,
+  only_where_asked: texts,
   small_company: text,
   sector: text,
   region: text,

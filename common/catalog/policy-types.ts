@@ -49,6 +49,8 @@ export interface CommonTexts {
   enforcement: string[];
   measurement: string[];
   review: string[];
+  /** Demanded only where a named framework asks for it. */
+  only_where_asked: string[];
   small_company: string;
   sector: string;
   region: string;

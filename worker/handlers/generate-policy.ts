@@ -81,9 +81,9 @@ async function excerptOf(ctx: Context, accountId: string, id: string | null): Pr
   if (id === null) return null;
   const analysis = await findOperation(ctx.db, 'gap_analysis', accountId, id);
   if (!analysis?.result) throw new PermanentFailure('analysis_unavailable', `The analysis ${id} is not here any more.`);
-  const { framework_name } = analysis.input as GapAnalysisInput;
+  const { framework, framework_name } = analysis.input as GapAnalysisInput;
   // Analyses of earlier versions have no silences.
   const { findings, remediation_plan, silences = [] } = analysis.result as GapAnalysisResult;
   const completedOn = (analysis.completed_at ?? analysis.created_at).toISOString().slice(0, 10);
-  return { id, framework_name, completed_on: completedOn, findings, silences, plan: remediation_plan };
+  return { id, framework, framework_name, completed_on: completedOn, findings, silences, plan: remediation_plan };
 }

@@ -2,15 +2,18 @@ import { commonSafeguards } from '../../catalog/policy-types.js';
 import type { Framework, Severity } from '../../catalog/types.js';
 import type { PolicyTable } from './document.js';
 import {
+  type AnalysisExcerpt,
   type Composition,
   clausesOn,
   type DraftClause,
   type DraftSection,
+  isRuledOut,
   type NumberedClause,
   plainClauses,
   section,
 } from './draft.js';
 import { findKnownGaps, gapTable } from './known-gaps.js';
+import { requirementsOn } from './map-requirements.js';
 import { dateOf } from './months.js';
 import { rolesSection } from './roles-section.js';
 
@@ -29,22 +32,47 @@ export function openingSections(composition: Composition, topics: readonly Draft
   const { type } = composition.request;
   return [
     section('Purpose', plainClauses(composition, type.purpose)),
-    section('Scope', plainClauses(composition, type.scope, ...circumstances(composition))),
+    section('Scope', plainClauses(composition, type.scope, ...circumstances(composition, topics))),
     section('Definitions', [], () => [definitions(composition)]),
     rolesSection(composition, topics),
   ];
 }
 
-function circumstances({ catalog, request }: Composition): string[] {
+function circumstances(composition: Composition, topics: readonly DraftSection[]): string[] {
+  const { catalog, request } = composition;
   const { industry, region, size } = request.organization;
   const { common } = catalog;
-  const frameworks = request.frameworks.map(({ name, version }) => `${name} ${version}`).join(', ');
+  const served = request.frameworks.filter(({ id }) => topics.some(({ clauses }) => clauses.some(isMappedTo(id))));
   return [
     ...(industry === null ? [] : [common.sector]),
     ...(region === null ? [] : [common.region]),
     ...(size === null ? [] : [common.size]),
-    `It serves these frameworks: ${frameworks}.`,
+    ...(served.length === 0 ? [] : [`It serves these frameworks: ${namesOf(served)}.`]),
+    ...leftOut(composition),
   ];
+}
+
+/** What the analysis says does not apply is not demanded, and the reader is told so. */
+function leftOut(composition: Composition): string[] {
+  const { library, request } = composition;
+  const { analysis, frameworks, type } = request;
+  const safeguards = type.topics.flatMap((topic) => topic.safeguards).filter((id) => isRuledOut(composition, id));
+  const ids = frameworks.flatMap((framework) => safeguards.flatMap((id) => requirementsOn(framework, id, library)));
+  if (!analysis || ids.length === 0) return [];
+  const source = nameOf(analysis);
+  return [`By ${source}, this does not apply and is left out: ${[...new Set(ids)].join(', ')}.`];
+}
+
+function nameOf({ framework_name: framework, completed_on: date, id }: AnalysisExcerpt): string {
+  return `the ${framework} analysis of ${date} (${id})`;
+}
+
+function isMappedTo(framework: string): (clause: DraftClause) => boolean {
+  return ({ mapped }) => mapped.some((entry) => entry.framework === framework && entry.requirement_ids.length > 0);
+}
+
+function namesOf(frameworks: readonly Framework[]): string {
+  return frameworks.map(({ name, version }) => `${name} ${version}`).join(', ');
 }
 
 function definitions({ request, naming }: Composition): PolicyTable {
@@ -65,8 +93,7 @@ export function closingSections(composition: Composition, before: readonly Draft
     section('Revision history', [], () => [revisions(composition)]),
   ];
   const clauses = [...before, ...sections].flatMap((draft) => draft.clauses);
-  const hipaa = hipaaClauses(composition, clauses);
-  return [...sections, section('Control matrix', hipaa, (all) => request.frameworks.map((row) => matrix(row, all)))];
+  return [...sections, matrixSection(composition, clauses)];
 }
 
 function measures({ library }: Composition, all: readonly NumberedClause[]): PolicyTable {
@@ -80,7 +107,7 @@ function measures({ library }: Composition, all: readonly NumberedClause[]): Pol
 function knownGaps(composition: Composition): DraftSection {
   const { analysis } = composition.request;
   if (!analysis) return section('Known gaps', []);
-  const source = `the ${analysis.framework_name} analysis of ${analysis.completed_on} (${analysis.id})`;
+  const source = nameOf(analysis);
   const intro = `This table is taken from ${source}. Each row must be closed by its date; until then the clause it names is open.`;
   const nothing = `The plan of ${source} asks for no measure on what this text demands.`;
   const draft = section('Known gaps', plainClauses(composition, intro), (all) => [
@@ -115,6 +142,16 @@ function revisions({ request, naming }: Composition): PolicyTable {
     columns: ['Version', 'Date', 'Author', 'Change'],
     rows: [['1.0', dateOf(request.effective), naming.holder(request.type.owner), 'First issue']],
   };
+}
+
+/** One table for each framework that asks for something of what the clauses demand. */
+function matrixSection(composition: Composition, clauses: readonly DraftClause[]): DraftSection {
+  const { frameworks } = composition.request;
+  const isTouched = ({ id }: Framework) => clauses.some(isMappedTo(id));
+  const others = frameworks.filter((framework) => !isTouched(framework));
+  const untouched = others.length === 0 ? [] : [`No clause of this text decides a requirement of ${namesOf(others)}.`];
+  const notes = [...hipaaClauses(composition, clauses), ...plainClauses(composition, ...untouched)];
+  return section('Control matrix', notes, (all) => frameworks.filter(isTouched).map((row) => matrix(row, all)));
 }
 
 function matrix(framework: Framework, all: readonly NumberedClause[]): PolicyTable {

@@ -32,7 +32,7 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
   const frameworks = request.frameworks.map(asJudged);
   const composition: Composition = { catalog, library, request: { ...request, frameworks }, naming };
   const topics = type.topics.map(({ heading, safeguards }) => section(heading, clausesOn(composition, safeguards)));
-  const demands = [...openingSections(composition, topics), ...topics];
+  const demands = [...openingSections(composition, topics), ...topics.filter(({ clauses }) => clauses.length > 0)];
   const drafts = [...demands, ...closingSections(composition, demands)];
   const clauses = numberClauses(drafts);
   return {

@@ -11,7 +11,8 @@ export interface AnalysisExcerpt {
   framework_name: string;
   /** RFC 3339 full-date. */
   completed_on: string;
-  findings: ReadonlyArray<Pick<Finding, 'requirement_id' | 'evidence'>>;
+  framework: string;
+  findings: ReadonlyArray<Pick<Finding, 'requirement_id' | 'status' | 'evidence'>>;
   silences: readonly Silence[];
   plan: ReadonlyArray<Pick<PlanItem, 'title' | 'description' | 'safeguard' | 'requirement_ids' | 'due_date'>>;
 }
@@ -68,9 +69,33 @@ export function plainClauses({ naming }: Composition, ...texts: string[]): Draft
   return texts.map((text) => ({ text: naming.fill(text), safeguard: null, mapped: [] }));
 }
 
-/** One clause per safeguard, each followed by what the named frameworks ask for beyond it. */
+/** One clause per demanded safeguard, each followed by what the named frameworks ask for beyond it. */
 export function clausesOn(composition: Composition, safeguards: readonly string[]): DraftClause[] {
-  return safeguards.flatMap((safeguard) => [demand(composition, safeguard), ...specifics(composition, safeguard)]);
+  return safeguards
+    .filter((safeguard) => isDemanded(composition, safeguard))
+    .flatMap((safeguard) => [demand(composition, safeguard), ...specifics(composition, safeguard)]);
+}
+
+/** Not where it does not apply, nor where it is the duty of a law that is not asked about. */
+export function isDemanded(composition: Composition, safeguard: string): boolean {
+  return isAskedFor(composition, safeguard) && !isRuledOut(composition, safeguard);
+}
+
+function isAskedFor({ catalog, library, request }: Composition, safeguard: string): boolean {
+  if (!catalog.common.only_where_asked.includes(safeguard)) return true;
+  return request.frameworks.some((framework) => requirementsOn(framework, safeguard, library).length > 0);
+}
+
+/** By the analysis, nothing that the named frameworks ask for rests on the safeguard: all of it does not apply. */
+export function isRuledOut({ library, request: { analysis, frameworks } }: Composition, safeguard: string): boolean {
+  if (!analysis) return false;
+  const statuses = new Map(analysis.findings.map(({ requirement_id, status }) => [requirement_id, status]));
+  const decided = frameworks.flatMap((framework) =>
+    requirementsOn(framework, safeguard, library).map((id) =>
+      framework.id === analysis.framework ? statuses.get(id) : undefined,
+    ),
+  );
+  return decided.length > 0 && decided.every((status) => status === 'not_applicable');
 }
 
 function demand({ catalog, library, request, naming }: Composition, safeguard: string): DraftClause {

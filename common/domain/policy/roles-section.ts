@@ -1,6 +1,6 @@
 import { commonSafeguards, type PolicyTopic } from '../../catalog/policy-types.js';
 import type { PolicyTable } from './document.js';
-import { type Composition, clausesOn, type DraftSection, plainClauses, section } from './draft.js';
+import { type Composition, clausesOn, type DraftSection, isDemanded, plainClauses, section } from './draft.js';
 
 /** Who does what: roles with their holders, and a RACI row per topic with exactly one accountable role. */
 export function rolesSection(composition: Composition, topics: readonly DraftSection[]): DraftSection {
@@ -43,8 +43,10 @@ function allSafeguards({ catalog, request }: Composition): string[] {
 }
 
 /** The roles that the clauses on these safeguards name, in their order. */
-function namedRoles({ catalog, request }: Composition, safeguards: readonly string[]): string[] {
-  const places = safeguards.flatMap((id) => [...(catalog.clauses.get(id) ?? '').matchAll(/\{(\w+)\}/g)]);
+function namedRoles(composition: Composition, safeguards: readonly string[]): string[] {
+  const { catalog, request } = composition;
+  const demanded = safeguards.filter((id) => isDemanded(composition, id));
+  const places = demanded.flatMap((id) => [...(catalog.clauses.get(id) ?? '').matchAll(/\{(\w+)\}/g)]);
   const ids = places.map((match) => (match[1] === 'owner' ? request.type.owner : (match[1] ?? '')));
   return [...new Set(ids)].filter((id) => catalog.roles.has(id));
 }
@@ -66,19 +68,21 @@ function assigned(composition: Composition, topic: PolicyTopic): { responsible: 
 function raci(composition: Composition, topics: readonly DraftSection[]): PolicyTable {
   const { naming, request } = composition;
   const { owner } = request.type;
-  const rows = request.type.topics.map((topic, index) => {
+  const rows = request.type.topics.flatMap((topic, index) => {
+    if (topics[index]?.clauses.length === 0) return [];
     const { responsible, consulted } = assigned(composition, topic);
     // The top answers to nobody below it: where its own duties come first, the owner does the work for it.
     const [does, answers] = responsible === 'top' ? [owner, responsible] : [responsible, owner];
     const titles = (ids: readonly string[]): string => [...new Set(ids.map(naming.title))].join(', ');
     const isTopInvolved = [owner, responsible, ...consulted].includes('top');
-    return [
+    const row = [
       topics[index]?.heading ?? topic.heading,
       naming.title(does),
       naming.title(answers),
       titles(consulted),
       isTopInvolved ? 'Everyone in scope' : `${naming.title('top')}, everyone in scope`,
     ];
+    return [row];
   });
   return { caption: 'RACI', columns: ['Topic', 'Responsible', 'Accountable', 'Consulted', 'Informed'], rows };
 }

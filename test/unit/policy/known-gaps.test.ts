@@ -5,7 +5,7 @@ import { compose } from './support.js';
 
 const SCOPE = 'Nobody reviews who has access to what. Access rights are not reviewed.';
 
-const ABOUT = { id: 'ga_1', framework_name: 'ISO/IEC 27001', completed_on: '2026-11-21' };
+const ABOUT = { id: 'ga_1', framework: 'iso-27001-2022', framework_name: 'ISO/IEC 27001', completed_on: '2026-11-21' };
 
 it('names what people determined as open, and claims nothing where no measure is planned', () => {
   const answers = [{ requirement_id: 'A.5.24', status: 'non_compliant' as const }];
@@ -31,4 +31,24 @@ it('quotes the analysed text only where it speaks of the practice that is open',
   expect(quotes.has('Access granted only on approval')).toBe(false);
   const dates = new Map(plan.map(({ title, due_date }) => [title, due_date.slice(0, 10)]));
   expect(gaps?.map(({ due_date }) => due_date)).toEqual(gaps?.map(({ title }) => dates.get(title)));
+});
+
+it('demands nothing that by the analysis does not apply, and says so', () => {
+  const ids = ['A.8.25', 'A.8.26', 'A.8.27', 'A.8.28', 'A.8.29', 'A.8.30', 'A.8.31', 'A.8.33'];
+  const answers = ids.map((id) => ({ requirement_id: id, status: 'not_applicable' as const }));
+  const { findings, remediation_plan: plan, silences } = analyse('The market is busy.', { answers });
+  const analysis = { ...ABOUT, findings, plan, silences };
+  const policy = compose('secure-development', ['iso-27001-2022'], { analysis });
+  const demanded = policy.control_matrix.flatMap(({ requirement_ids }) => requirement_ids);
+  expect(demanded.filter((id) => ids.includes(id))).toEqual([]);
+  expect(renderMarkdown(policy)).toMatch(/this does not apply and is left out: A\.8\.25, /);
+  // What another framework asks for stays.
+  const both = compose('secure-development', ['iso-27001-2022', 'pci-dss-4.0.1'], { analysis });
+  expect(both.control_matrix.flatMap(({ requirement_ids }) => requirement_ids)).toContain('6.2');
+});
+
+it('prints no table and no service for a framework that its clauses do not touch', () => {
+  const text = renderMarkdown(compose('breach-notification', ['hipaa-security-rule', 'ccpa-cpra']));
+  expect(text).toMatch(/It serves these frameworks: HIPAA[^,]*\./);
+  expect(text).toMatch(/No clause of this text decides a requirement of CCPA/);
 });
