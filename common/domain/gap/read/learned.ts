@@ -6,17 +6,17 @@ import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './cla
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import type { Judgement } from './judgement.js';
-import { type Run, type Tokens, textOf, wordsIn } from './lexer.js';
+import { type Run, textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { readAlone, readReferred, referenceIn } from './names/reference.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
+import { isScrap } from './scraps.js';
 import { spokenAnswerIn } from './spoken-answer.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import { isRead, THRESHOLDS } from './thresholds.js';
 import { readWithPrevious } from './with-previous.js';
 
-const LEAST_WORDS = 4;
 /** A sentence of so few words under a heading may leave to it what they are about: "Not done so far." */
 const MOST_FRAGMENT_WORDS = 8;
 
@@ -128,30 +128,6 @@ function meanOf(a: ClauseReading['polarity'], b: ClauseReading['polarity']): Cla
   for (const name of POLARITIES) mean[name] = (a[name] + b[name]) / 2;
   return mean;
 }
-
-/** A few words say something by themselves only as an answer, a row of a table only with a verb: others are names, numbers and dates. */
-function isScrap({ tokens, sentence, above, reading }: SentenceInPlace): boolean {
-  if (tellsHowToFillIn(tokens, sentence)) return true;
-  if (sentence.isRecord && isCount(tokens, sentence)) return true;
-  if (sentence.kind === 'row' && reading.polarity === null) return true;
-  return above.kind !== 'question' && countWords(tokens, sentence) < LEAST_WORDS;
-}
-
-/** "Tick 'implemented' if ...", "Mark each requirement with Y or N"; not "Mark reads the logs". */
-function tellsHowToFillIn({ key }: Tokens, { from }: Run): boolean {
-  const at = key[from] === '\n' ? from + 1 : from;
-  return FILLING_IN.has(key[at] ?? '') && BEHIND_FILLING_IN.has(key[at + 1] ?? '');
-}
-
-const FILLING_IN = new Set(['tick', 'mark']);
-const BEHIND_FILLING_IN = new Set(['"', "'", 'each', 'every', 'all', 'one', 'the', 'this', 'that']);
-
-/** "staff: 40" */
-function isCount(tokens: Tokens, { from, to }: Run): boolean {
-  return !tokens.key.slice(from, to).includes('%') && wordsIn(tokens, { from, to }).every((word) => NUMBER.test(word));
-}
-
-const NUMBER = /^[\d.,]+$/;
 
 type Certainty = Pick<Judgement, 'explicit' | 'firm'>;
 /** Of what is denied as a whole. */

@@ -1,0 +1,29 @@
+import { countWords } from './clause-shape.js';
+import { type Run, type Tokens, wordsIn } from './lexer.js';
+import type { SentenceInPlace } from './place.js';
+
+const LEAST_WORDS = 4;
+
+/** A few words say something by themselves only as an answer, a row of a table only with a verb: others are names, numbers and dates. */
+export function isScrap({ tokens, sentence, above, reading }: SentenceInPlace): boolean {
+  if (tellsHowToFillIn(tokens, sentence)) return true;
+  if (sentence.isRecord && isCount(tokens, sentence)) return true;
+  if (sentence.kind === 'row' && reading.polarity === null) return true;
+  return above.kind !== 'question' && countWords(tokens, sentence) < LEAST_WORDS;
+}
+
+/** "Tick 'implemented' if ...", "Mark each requirement with Y or N"; not "Mark reads the logs". */
+function tellsHowToFillIn({ key }: Tokens, { from }: Run): boolean {
+  const at = key[from] === '\n' ? from + 1 : from;
+  return FILLING_IN.has(key[at] ?? '') && BEHIND_FILLING_IN.has(key[at + 1] ?? '');
+}
+
+const FILLING_IN = new Set(['tick', 'mark']);
+const BEHIND_FILLING_IN = new Set(['"', "'", 'each', 'every', 'all', 'one', 'the', 'this', 'that']);
+
+/** "staff: 40" */
+function isCount(tokens: Tokens, { from, to }: Run): boolean {
+  return !tokens.key.slice(from, to).includes('%') && wordsIn(tokens, { from, to }).every((word) => NUMBER.test(word));
+}
+
+const NUMBER = /^[\d.,]+$/;
