@@ -56,6 +56,19 @@ it.each([
   expect(findingOf(id, text, framework)?.status).toBe('not_assessed');
 });
 
+it('takes where logs come from for no practices of their own, and a list for all that it names', () => {
+  const logs = 'Logs are collected from the document management system, firewall and servers and reviewed weekly.';
+  expect(['7.5.1', '7.5.3', 'A.8.20', 'A.8.15'].map((id) => findingOf(id, logs)?.status)).toEqual([
+    'not_assessed',
+    'not_assessed',
+    'not_assessed',
+    'compliant',
+  ]);
+  const list = 'Backups, MFA, antivirus, firewalls and patching are in place.';
+  for (const id of ['A.8.13', 'A.8.5', 'A.8.7', 'A.8.20', 'A.8.8'])
+    expect(findingOf(id, list)?.status).toBe('compliant');
+});
+
 it.each([
   ['eu-ai-act', 'Art.5', "We don't do emotion recognition or social scoring."],
   ['eu-ai-act', 'Art.5', 'We do not use prohibited practices.'],

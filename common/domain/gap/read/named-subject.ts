@@ -39,11 +39,17 @@ export function subjectOf(
   const whole = probabilityOf(safeguard, learned);
   const least = draft?.match.isContrary ? THRESHOLDS.contrarySubjectToKeep : THRESHOLDS.subjectToKeep;
   if (whole >= least) return { p: whole, by: learned };
-  if (!draft || !isList(sentence, statements.length)) return null;
+  if (!draft || !isList(sentence, statements.length) || isOfOne(learned)) return null;
   const text = ownWords(tokens, draft, reading.drafts, sentence);
   const own = model.classify({ text, context: '', previous: '' });
   const p = probabilityOf(safeguard, own);
   return p >= THRESHOLDS.listedSubjectToKeep ? { p, by: own } : null;
+}
+
+/** "Logs are collected from the firewall, servers and the document management system": what is certain of one subject is no list of several. */
+function isOfOne({ requirements, safeguards }: ClauseReading): boolean {
+  const likeliest = requirements[0] ?? safeguards[0];
+  return (likeliest?.p ?? 0) >= THRESHOLDS.oneSubject;
 }
 
 /** What names several subjects in few words does little else than list them. */

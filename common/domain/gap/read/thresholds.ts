@@ -14,6 +14,8 @@ export const THRESHOLDS = {
   contrarySubjectToKeep: 0.15,
   /** ... unless, in a list of subjects, its own words are this likely to name it. */
   listedSubjectToKeep: 0.4,
+  /** ... and the sentence is not this certain of a single one. */
+  oneSubject: 0.93,
   /** "We have no offices" rules out a requirement that it means this likely. */
   ruledOut: 0.01,
   /** A sentence without a phrase match is read above this. */
