@@ -1,8 +1,8 @@
 import type { OperationRecord } from '../common/db/operations.js';
-import { ServiceError } from '../common/errors.js';
 import { presentOperation } from '../common/present/operation.js';
 import type { Submitted } from '../common/submit-operation.js';
 import type { Answer } from './define-route.js';
+import { stillRunning } from './idempotency.js';
 import { answerAccepted, type Submitter, submitFor, submittedHeaders } from './operation-answers.js';
 import { endedInFirstCall, isOver, MAX_WAIT_S, preferredWaitS, waitForOperation } from './wait.js';
 
@@ -33,7 +33,5 @@ export async function submitAndAnswerAtOnce(asked: Submitter, resolve: () => Pro
 function endedWithin({ record }: Submitted, waitS: number, now: Date): OperationRecord | null {
   if (record.completed_at) return endedInFirstCall(record, waitS) ? record : null;
   if (now.getTime() > record.created_at.getTime() + waitS * 1000) return null;
-  throw new ServiceError('idempotency_key_in_use', 'The first request with this key is still running.', {
-    retryAfterS: 1,
-  });
+  throw stillRunning();
 }

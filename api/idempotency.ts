@@ -118,7 +118,8 @@ function isRunning({ tried_at, created_at }: IdempotencyRecord, now: Date): bool
   return now.getTime() - (tried_at ?? created_at).getTime() < RUNNING_TTL_MS;
 }
 
-function stillRunning(): ServiceError {
+/** 409: the first request with a key has not been answered yet. */
+export function stillRunning(): ServiceError {
   return new ServiceError('idempotency_key_in_use', 'The first request with this key is still running.', {
     retryAfterS: 1,
   });

@@ -16,7 +16,7 @@ import { auditAccepted, auditReplayed } from './audit.js';
 import type { Principal } from './callers.js';
 import type { Answer } from './define-route.js';
 import { digits, instant } from './fields.js';
-import { idempotencyKeyOf } from './idempotency.js';
+import { idempotencyKeyOf, REPLAYED } from './idempotency.js';
 import { forgetCharge, setQuotaHeaders, tellSlotsNow } from './quota.js';
 import { endedInFirstCall, isOver, preferredWaitS, waitForOperation } from './wait.js';
 
@@ -87,7 +87,7 @@ export function submittedHeaders(
 ): Record<string, string> {
   return {
     Location: `${prefix}${operationRow(kind).path}/${record._id}`,
-    ...(replayed ? { 'Idempotent-Replayed': 'true' } : {}),
+    ...(replayed ? REPLAYED : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Context } from '../common/context.js';
-import { findOperation, type OperationRecord } from '../common/db/operations.js';
+import { findOperation, isOpen, type OperationRecord } from '../common/db/operations.js';
 import type { OperationKind } from '../common/operations.js';
 import { tellSlotsNow } from './quota.js';
 
@@ -15,7 +15,7 @@ export function preferredWaitS(req: Request): number | null {
 }
 
 export function isOver(record: OperationRecord): boolean {
-  return record.status !== 'queued' && record.status !== 'running';
+  return !isOpen(record);
 }
 
 /**

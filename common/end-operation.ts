@@ -1,7 +1,7 @@
 import type { Context } from './context.js';
 import { dropModelAnswers } from './db/model-answers.js';
 import { transitions } from './db/operation-transitions.js';
-import { deleteOperation, findOperation, type OperationRecord } from './db/operations.js';
+import { deleteOperation, findOperation, isOpen, type OperationRecord } from './db/operations.js';
 import { keepFirstAnswer } from './deleted-operations.js';
 import { ServiceError } from './errors.js';
 import { type OperationKind, operationRow } from './operations.js';
@@ -63,8 +63,7 @@ export async function removeOperation(
   for (;;) {
     const record = await findOperation(ctx.db, kind, accountId, id);
     if (!record) return false;
-    const isOpen = record.status === 'queued' || record.status === 'running';
-    if (isOpen) {
+    if (isOpen(record)) {
       await markCancelled(ctx, kind, accountId, id);
       continue;
     }

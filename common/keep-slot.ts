@@ -1,6 +1,6 @@
 import type { Context } from './context.js';
 import { findAccount } from './db/accounts.js';
-import { findOperation, type OperationRecord } from './db/operations.js';
+import { findOperation, isOpen, type OperationRecord } from './db/operations.js';
 import type { OperationKind } from './operations.js';
 
 /**
@@ -13,13 +13,13 @@ export async function keepSlot(
   { account_id: accountId, _id: id }: Pick<OperationRecord, '_id' | 'account_id'>,
 ): Promise<void> {
   if (await ctx.quota.holdSlot(accountId, id)) return;
-  const isOpen = async (): Promise<boolean> => {
+  const isStillOpen = async (): Promise<boolean> => {
     const record = await findOperation(ctx.db, kind, accountId, id);
-    return record?.status === 'queued' || record?.status === 'running';
+    return record !== null && isOpen(record);
   };
-  const account = (await isOpen()) && (await findAccount(ctx.db, accountId));
+  const account = (await isStillOpen()) && (await findAccount(ctx.db, accountId));
   if (!account || !(await ctx.quota.takeSlot(accountId, account.plan, id)).granted) return;
   // Who ended it in between has freed nothing.
-  if (await isOpen()) await ctx.quota.holdSlot(accountId, id);
+  if (await isStillOpen()) await ctx.quota.holdSlot(accountId, id);
   else await ctx.quota.freeSlot(accountId, id);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../common/context.js';
 import { bringNear, dueForRecovery, nextGeneration, postponeRecovery } from '../common/db/operation-recovery.js';
-import { findOperation, type OperationRecord } from '../common/db/operations.js';
+import { findOperation, isOpen, type OperationRecord } from '../common/db/operations.js';
 import { keepSlot } from '../common/keep-slot.js';
 import type { Repairs } from '../common/metrics.js';
 import { OPERATION_KINDS, type OperationKind, operationRow } from '../common/operations.js';
@@ -49,8 +49,7 @@ async function recoverOperations(ctx: Context, kind: OperationKind, dueBy: Date,
 }
 
 async function repair(ctx: Context, kind: OperationKind, record: OperationRecord, repairs: Repairs): Promise<void> {
-  const open = record.status === 'queued' || record.status === 'running';
-  if (!open) {
+  if (!isOpen(record)) {
     const whole = await findOperation(ctx.db, kind, record.account_id, record._id);
     if (whole) await publishOperationEnd(ctx, kind, whole);
     repairs.published += 1;

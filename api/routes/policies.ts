@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OPERATION_STATUSES, type OperationRecord } from '../../common/db/operations.js';
+import { isOpen, OPERATION_STATUSES, type OperationRecord } from '../../common/db/operations.js';
 import { renderHtml } from '../../common/domain/policy/render-html.js';
 import { ServiceError } from '../../common/errors.js';
 import type { PolicyResult } from '../../common/policy.js';
@@ -154,10 +154,9 @@ async function answerDocument(asked: Asked, id: string, format: Exclude<Format, 
 
 function writtenResult(record: OperationRecord): PolicyResult {
   if (record.status === 'completed') return record.result as PolicyResult;
-  const isOpen = record.status === 'queued' || record.status === 'running';
   throw new ServiceError(
     'conflict',
     `There is no text: the policy is ${record.status}.`,
-    isOpen ? { retryAfterS: 1 } : {},
+    isOpen(record) ? { retryAfterS: 1 } : {},
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../common/context.js';
-import { findOperation, OPERATION_STATUSES, type OperationRecord } from '../../common/db/operations.js';
+import { findOperation, isOpen, OPERATION_STATUSES, type OperationRecord } from '../../common/db/operations.js';
 import { AUDIENCES } from '../../common/domain/report/types.js';
 import { ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
@@ -168,10 +168,9 @@ async function checkRiskScore(ctx: Context, accountId: string, scoreId: string |
 
 function readyResult(record: OperationRecord): ReportResult {
   if (record.status === 'completed') return record.result as ReportResult;
-  const isOpen = record.status === 'queued' || record.status === 'running';
   throw new ServiceError(
     'report_not_ready',
     `There is no PDF: the report is ${record.status}.`,
-    isOpen ? { retryAfterS: 1 } : {},
+    isOpen(record) ? { retryAfterS: 1 } : {},
   );
 }

@@ -68,21 +68,20 @@ function assigned(composition: Composition, topic: PolicyTopic): { responsible: 
 function raci(composition: Composition, topics: readonly DraftSection[]): PolicyTable {
   const { naming, request } = composition;
   const { owner } = request.type;
-  const rows = request.type.topics.flatMap((topic, index) => {
-    if (topics[index]?.clauses.length === 0) return [];
+  const demanded = request.type.topics.filter((_topic, index) => topics[index]?.clauses.length !== 0);
+  const rows = demanded.map((topic) => {
     const { responsible, consulted } = assigned(composition, topic);
     // The top answers to nobody below it: where its own duties come first, the owner does the work for it.
     const [does, answers] = responsible === 'top' ? [owner, responsible] : [responsible, owner];
     const titles = (ids: readonly string[]): string => [...new Set(ids.map(naming.title))].join(', ');
     const isTopInvolved = [owner, responsible, ...consulted].includes('top');
-    const row = [
-      topics[index]?.heading ?? topic.heading,
+    return [
+      topic.heading,
       naming.title(does),
       naming.title(answers),
       titles(consulted),
       isTopInvolved ? 'Everyone in scope' : `${naming.title('top')}, everyone in scope`,
     ];
-    return [row];
   });
   return { caption: 'RACI', columns: ['Topic', 'Responsible', 'Accountable', 'Consulted', 'Informed'], rows };
 }

@@ -1,5 +1,6 @@
 import type { Severity } from '../../catalog/types.js';
 import type { Result } from '../gap/types.js';
+import { grouped, trimmed } from '../grouped.js';
 import type { FigureUnit } from './types.js';
 
 const MONTHS = [
@@ -54,16 +55,6 @@ export function formatDate(moment: string): string {
 export function quarterOf(moment: string): string {
   const date = new Date(moment);
   return `${date.getUTCFullYear()} Q${Math.floor(date.getUTCMonth() / 3) + 1}`;
-}
-
-function trimmed(value: number, decimals: number): string {
-  return String(Number(value.toFixed(decimals)));
-}
-
-function grouped(value: number, decimals: number): string {
-  const [whole = '', fraction] = trimmed(value, decimals).split('.');
-  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? separated : `${separated}.${fraction}`;
 }
 
 /** The beginning of a text, whole words, at most `limit` characters. */

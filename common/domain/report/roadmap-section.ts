@@ -179,9 +179,8 @@ function measures(draft: Draft, items: Array<Placed<PlanItem>>): Block[] {
   };
   const note =
     'In the order of the plan: most risk taken away per day of work, what others build on first. “Uplift alone” is what the score would rise by if only this were done.';
-  const left = items.length - shown.length;
   const rest =
-    left === 0
+    shown.length === items.length
       ? ''
       : ` ${book.count(
           analysis,

@@ -1,4 +1,5 @@
 import type { FigureSource, Range, RiskLibrary } from '../../catalog/risk/types.js';
+import { grouped } from '../grouped.js';
 import { rankSafeguards, type SafeguardDriver, type ScenarioRequest, type ScenarioStanding } from './from-findings.js';
 import type { ReferenceLoss } from './money-rating.js';
 import { treatLoss } from './quantitative.js';
@@ -94,9 +95,6 @@ function proposals(drivers: readonly SafeguardDriver[], scenario: string): strin
     .map(({ safeguard }) => safeguard);
 }
 
-/** Amounts as the report writes them. */
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
 function assumptionsOf(input: AnalysisScoreInput, reference: ReferenceLoss, risks: readonly ScenarioRow[]): string[] {
   const { organization } = input;
   const defaults = risks.reduce((sum, risk) => sum + risk.defaults.length, 0);
@@ -114,7 +112,7 @@ function assumptionsOf(input: AnalysisScoreInput, reference: ReferenceLoss, risk
       : []),
     ...(reference.basis === 'default'
       ? [
-          `No appetite or revenue was told: ${input.currency} ${WHOLE.format(reference.annual_loss)} counts as a serious annual loss.`,
+          `No appetite or revenue was told: ${input.currency} ${grouped(reference.annual_loss, 0)} counts as a serious annual loss.`,
         ]
       : []),
     ...(open > 0 ? [`About ${open} % of what protects is unknown and stands as a range from absent to in place.`] : []),

@@ -30,7 +30,7 @@ export function readWithPrevious(
   if (place.reading.isForeign && own.length === 0) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
   const said = withPair(place, own, pair);
-  return own.length > 0 || said.length > 0
+  return said.length > 0
     ? said
     : carriedOver(place, model.classify({ ...clause, context: clause.previous, previous: '' }));
 }

@@ -10,6 +10,7 @@ import { gapBefore, gapFrom, type Run, type Tokens, textOf, WORD } from '../lexe
 import { clauseOf, type SentenceInPlace, wordSpan } from '../place.js';
 import { statedIn } from '../stated.js';
 import type { Statement } from '../statement.js';
+import { THRESHOLDS } from '../thresholds.js';
 import { listsOwnArticles } from './known-rows.js';
 import { isNumber, RequirementNames } from './requirement-names.js';
 
@@ -218,14 +219,14 @@ const UNITS = new Set(
     ' ',
   ),
 );
-/** Beside a name, a price or a date looks a little like something that is done. */
 /** How likely it must speak of us: "we" and a practice that phrases know say so by themselves. */
 function leastAbout({ isRecord }: SentenceInPlace['sentence'], { isOurs, drafts }: SentenceInPlace['reading']): number {
-  if (isOurs && drafts.length > 0) return LEAST_ABOUT.ofPlain;
+  if (isOurs && drafts.length > 0) return THRESHOLDS.aboutToKeepPlain;
   return isRecord ? LEAST_ABOUT.ofRecord : LEAST_ABOUT.ofSentence;
 }
 
-const LEAST_ABOUT = { ofRecord: 0.5, ofSentence: 0.42, ofPlain: 0.2 };
+/** Beside a name, a price or a date looks a little like something that is done. */
+const LEAST_ABOUT = { ofRecord: 0.5, ofSentence: 0.42 };
 const CERTAIN = 0.9;
 /** What is said of a part is not said of the rest. */
 const OF_PART = 0.7;
