@@ -179,6 +179,7 @@ export const NOTHING_TO_FIND = new Set([
   'operation-indexes.operationIndexes',
   'operations.operationModel',
   'operations.insertOperation',
+  'operations.isOpen',
   'page.pageFilter',
   'page.idRange',
   'page.anyOf',
