@@ -21,14 +21,23 @@ export interface CorpusRow {
 const ENTRY_MARK = ' / ';
 const COLUMNS = ['requirements', 'safeguards', 'polarity', 'context', 'text'] as const;
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
-type Known = Pick<Library, 'safeguards' | 'frameworks'>;
+/** What a row may name. */
+interface Known {
+  safeguards: ReadonlyMap<string, unknown>;
+  /** `framework:requirement` */
+  requirements: ReadonlySet<string>;
+}
 
 /**
  * Reads all labelled clauses, in the order of the file names; a text that stands twice counts once. The first line of a file names
  * its columns: all of `COLUMNS`, or all but the first.
  * @throws Error naming every line that is not well formed
  */
-export function readCorpus(known: Known): CorpusRow[] {
+export function readCorpus({ safeguards, frameworks }: Pick<Library, 'safeguards' | 'frameworks'>): CorpusRow[] {
+  const requirements = [...frameworks.values()].flatMap((each) =>
+    each.requirements.map(({ id }) => `${each.id}:${id}`),
+  );
+  const known: Known = { safeguards, requirements: new Set(requirements) };
   const files = readdirSync(CORPUS_FOLDER)
     .filter((name) => name.endsWith('.tsv'))
     .sort();
@@ -64,7 +73,7 @@ function parseRow(
     return `has the unknown polarity "${polarity}"`;
   if (polarity === 'none' && ids.length > 0) return '"none" goes with "-"';
   const meant = listOf(requirements);
-  const strange = meant.filter((reference) => !isKnown(reference, known));
+  const strange = meant.filter((reference) => !known.requirements.has(reference));
   if (strange.length > 0) return `names the unknown requirement ${strange.join(', ')}`;
   return {
     safeguards: ids,
@@ -77,12 +86,6 @@ function parseRow(
 
 function listOf(cell: string): string[] {
   return cell === '-' ? [] : cell.split(',').map((id) => id.trim());
-}
-
-/** @param reference `framework:requirement` */
-function isKnown(reference: string, { frameworks }: Known): boolean {
-  const [framework, id] = partsOf(reference);
-  return frameworks.get(framework)?.requirements.some((requirement) => requirement.id === id) ?? false;
 }
 
 function byFramework(references: readonly string[]): Map<string, string[]> {

@@ -16,8 +16,8 @@ import { NEAR } from '../support/webhooks.js';
 import { Wire, type WireRequest } from '../support/wire.js';
 import { WordPool } from '../support/word-pool.js';
 
-/** Some thirty-five of each operation in every run, each run others: what one in ten requests of an operation shows is missed in one run of forty. */
-const REQUESTS = 2000;
+/** Some twenty of each operation in every run, each run others: what one in ten requests of an operation shows is missed in one run of eight. */
+const REQUESTS = 1200;
 const AT_ONCE = 20;
 /** A second of it may be a wait that was asked for; the rest is for a busy machine. What hangs takes longer than any limit. */
 const LONGEST_MS = 5000;

@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { processorMs } from '../../support/processor-time.js';
 import { analyse, decided } from './support.js';
 import { decidedBy, judge } from './trained-judge.js';
 
@@ -68,14 +67,4 @@ it('reads numbers in cells that say what they are', () => {
 it('takes nothing from what colours stand for', () => {
   const legend = ['Green – implemented', 'Amber – partially implemented', 'Red – not implemented'];
   expect(decidedBy('Rating:', ...legend, '', 'A.5.7 Threat intelligence')).toEqual([]);
-});
-
-it.each([
-  ['boxes', '☐ yes '.repeat(60_000)],
-  ['lines with boxes', Array.from({ length: 15_000 }, (_, at) => `☐ task ${at}`).join('\n')],
-  ['legends', 'a = implemented, b = not implemented\n'.repeat(20_000)],
-  ['lines to write upon', '_'.repeat(200_000)],
-  ['labels', 'Status: ☒\n'.repeat(40_000)],
-])('reads many %s in no time', (_what, text) => {
-  expect(processorMs(() => analyse(text))).toBeLessThan(20_000);
 });

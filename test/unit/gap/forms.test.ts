@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { analyse, decided } from './support.js';
+import { analyse } from './support.js';
 import { decidedBy, judge } from './trained-judge.js';
 
 /** A visitor log that is in place, backups in part, and no penetration tests, written in every way that forms have. */
@@ -226,12 +226,4 @@ it('quotes the name with the word for how it stands', () => {
   const { findings } = analyse(lines.join('\n'), { judge });
   const quotes = findings.flatMap(({ evidence }) => evidence.map(({ quote }) => quote));
   expect(quotes).toEqual(['Visitor log | done', 'Penetration tests | missing']);
-});
-
-it.each([
-  ['numbers of a range', `score ${'-1 '.repeat(130_000)}\n\nWe have no visitor log.`],
-  ['numbers of a scale', `${'0 a 1 b\n'.repeat(130_000)}\nWe have no visitor log.`],
-  ['sentences in a line', `${'So so. '.repeat(130_000)}\n\nWe have no visitor log.`],
-])('takes more %s than a function takes arguments', (_name, scope) => {
-  expect(decided(analyse(scope))).toContain('A.7.2: non_compliant');
 });

@@ -70,11 +70,11 @@ it.each(TYPE_IDS)('%s, read back as scope, meets what its matrix names and nothi
   expect(SOME.flatMap((framework) => breaches(byPhrase, type, framework))).toEqual([]);
 });
 
-/** Every second framework for each policy, and every second policy for each framework: the model reads long. */
-const halfFor = (type: string) => FRAMEWORK_IDS.filter((_, at) => (at + TYPE_IDS.indexOf(type)) % 2 === 0);
+/** Every third framework for each policy, and every third policy for each framework: the model reads long. */
+const someFor = (type: string) => FRAMEWORK_IDS.filter((_, at) => (at + TYPE_IDS.indexOf(type)) % 3 === 0);
 
 it.each(TYPE_IDS)('%s does so for the engine with its model too', (type) => {
-  expect(halfFor(type).flatMap((framework) => breaches(asShipped, type, framework))).toEqual([]);
+  expect(someFor(type).flatMap((framework) => breaches(asShipped, type, framework))).toEqual([]);
 });
 
 /** Safeguards that a text speaks of though the policy does not demand them, and those that it demands in vain. */
