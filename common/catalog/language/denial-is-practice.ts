@@ -32,4 +32,11 @@ export const PREVENTION_IS_THE_PRACTICE: ReadonlySet<string> = new Set([
   'secure-areas',
   'unique-accounts',
   'external-systems',
+  'concurrent-sessions',
+  'reauthentication',
+  'utility-programs',
+  'payment-page-scripts',
+  'dns-resolvers',
+  'secure-communications',
+  'malicious-site-hunting',
 ]);
