@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Context } from '../common/context.js';
-import type { ErrorCode } from '../common/errors.js';
+import type { ErrorCode, ServiceError } from '../common/errors.js';
 import type { NewId } from '../common/ids.js';
 import type { AnswerShapes } from './answer-shapes.js';
 import type { Principal } from './callers.js';
@@ -31,6 +31,8 @@ export interface RouteInput<Params, Query, Body> {
   requestId: string;
   /** Ids of what this request makes, one of each prefix: where the answer is kept, the same for the same Idempotency-Key. */
   newId: NewId;
+  /** Set beyond the hour: nothing new may be made, only what the Idempotency-Key has made before is answered, or else this. */
+  refusal: ServiceError | null;
   req: Request;
   res: Response;
 }

@@ -147,14 +147,8 @@ export function problemHandler(): ErrorRequestHandler {
     const { status } = PROBLEMS[problem.code];
     // A refusal under load is no fault of ours, and has to cost less than what it spares.
     if (status >= 500 && problem.code !== 'overloaded') req.log?.().error({ err: error }, problem.code);
-    sendProblem(req, res, overridden(problem, req));
+    sendProblem(req, res, problem);
   };
-}
-
-/** Beyond the hour only a replay gets its answer, also one that comes too early; whatever else is wrong is not looked at. */
-function overridden(problem: ServiceError, { deferredRefusal }: Request): ServiceError {
-  const stands = PROBLEMS[problem.code].status >= 500 || problem.code === 'idempotency_key_in_use';
-  return deferredRefusal && !stands ? deferredRefusal : problem;
 }
 
 function sendProblem(req: Request, res: Response, problem: ServiceError): void {
@@ -179,8 +173,11 @@ function sendProblem(req: Request, res: Response, problem: ServiceError): void {
   );
 }
 
-/** Errors of the body parser and the router carry an HTTP status and a type; the rest is ours or a dependency's. */
-function toServiceError(error: unknown): ServiceError {
+/**
+ * What the caller is told of an error. Errors of the body parser and the router carry an HTTP status and a type; the rest
+ * is ours or a dependency's.
+ */
+export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const fields = error !== null && typeof error === 'object' ? (error as Record<string, unknown>) : {};
   if (isDependencyError(error)) {

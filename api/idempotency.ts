@@ -11,7 +11,7 @@ import {
 } from '../common/db/idempotency-keys.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import { derivedId, type NewId } from '../common/ids.js';
-import { fingerprintOf } from '../common/submit-operation.js';
+import { fingerprintOf, reusedKey } from '../common/submit-operation.js';
 import { principalOf } from './authenticate.js';
 import type { Answer } from './define-route.js';
 import { PROBLEMS } from './errors.js';
@@ -45,6 +45,7 @@ export function idempotencyKeyOf(req: Request): string | null {
  * What a refused request would have made is not there, so its key can be used again. After any other failure nobody knows:
  * the next try goes on under the ids of the first, and finds what that one made.
  * @param run makes what is asked for, under ids of the given source; it answers `REPLAYED` when that was made before
+ * @throws ServiceError when the key came with another body, or its request is running, and what `run` throws
  */
 export async function answerOnce(
   ctx: Context,
@@ -52,23 +53,42 @@ export async function answerOnce(
   operationId: string,
   run: (newId: NewId) => Promise<Answer>,
 ): Promise<Answer> {
+  const asked = askedFor(ctx, req, operationId);
+  if (!asked) return run(ctx.newId);
+  const mine = await takeOrFind(ctx, asked);
+  const answer = mine.answer ? replayOf(ctx, req, mine) : await answerUnder(ctx, req, mine, mine === asked, run);
+  if (answer.headers?.['Idempotent-Replayed']) await forgetCharge(ctx, req);
+  return answer;
+}
+
+/**
+ * The first answer to a request that may make nothing new; nothing is written.
+ * @throws the refusal when there is none; 409 while the first request is running
+ */
+export async function answerAgain(
+  ctx: Context,
+  req: Request,
+  operationId: string,
+  refusal: ServiceError,
+): Promise<Answer> {
+  const asked = askedFor(ctx, req, operationId);
+  const earlier = asked && (await findKey(ctx.db, asked._id));
+  if (!earlier || stateOf(earlier, asked) !== 'answered') throw refusal;
+  return replayOf(ctx, req, earlier);
+}
+
+/** What a request asks for under its key; null without one. */
+function askedFor(ctx: Context, req: Request, operationId: string): IdempotencyRecord | null {
   const key = idempotencyKeyOf(req);
-  if (key === null) return run(ctx.newId);
+  if (key === null) return null;
   const now = ctx.clock();
-  const asked: IdempotencyRecord = {
+  return {
     _id: `${principalOf(req).accountId}:${operationId}:${key}`,
     fingerprint: fingerprintOf([req.params, req.body ?? {}]),
     answer: null,
     created_at: now,
     tried_at: now,
   };
-  const mine = await (req.deferredRefusal ? findOrRefuse(ctx, asked, req.deferredRefusal) : takeOrFind(ctx, asked));
-  const isFirst = mine === asked;
-  const answer = mine.answer
-    ? underPrefix(req.baseUrl, keptAnswer(ctx, mine))
-    : await answerUnder(ctx, req, mine, isFirst, run);
-  if (answer.headers?.['Idempotent-Replayed']) await forgetCharge(ctx, req);
-  return answer;
 }
 
 async function answerUnder(
@@ -104,18 +124,17 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && PROBLEMS[error.code].status < 500;
 }
 
-/** Beyond the hour nothing new is made, and nothing is written. @throws the refusal when there is no first answer */
-async function findOrRefuse(ctx: Context, asked: IdempotencyRecord, refusal: ServiceError): Promise<IdempotencyRecord> {
-  const earlier = await findKey(ctx.db, asked._id);
-  const ageMs = earlier ? asked.created_at.getTime() - earlier.created_at.getTime() : IDEMPOTENCY_TTL_MS;
-  if (!earlier || ageMs >= IDEMPOTENCY_TTL_MS) throw refusal;
-  checkSame(earlier, asked);
-  if (earlier.answer) return earlier;
-  throw isRunning(earlier, asked.created_at) ? stillRunning() : refusal;
-}
-
-function isRunning({ tried_at, created_at }: IdempotencyRecord, now: Date): boolean {
-  return now.getTime() - (tried_at ?? created_at).getTime() < RUNNING_TTL_MS;
+/**
+ * How a key that was taken before stands: its time is over, it has its answer, or nobody knows how its request ended.
+ * @throws ServiceError when it came with another body, or its request is running
+ */
+function stateOf(earlier: IdempotencyRecord, asked: IdempotencyRecord): 'over' | 'answered' | 'abandoned' {
+  const nowMs = asked.created_at.getTime();
+  if (nowMs - earlier.created_at.getTime() >= IDEMPOTENCY_TTL_MS) return 'over';
+  if (earlier.fingerprint !== asked.fingerprint) throw reusedKey();
+  if (earlier.answer) return 'answered';
+  if (nowMs - (earlier.tried_at ?? earlier.created_at).getTime() < RUNNING_TTL_MS) throw stillRunning();
+  return 'abandoned';
 }
 
 /** 409: the first request with a key has not been answered yet. */
@@ -134,23 +153,11 @@ async function takeOrFind(ctx: Context, asked: IdempotencyRecord): Promise<Idemp
   for (;;) {
     const earlier = await takeKey(ctx.db, asked);
     if (!earlier) return asked;
-    if (now.getTime() - earlier.created_at.getTime() >= IDEMPOTENCY_TTL_MS) {
-      await dropKey(ctx.db, earlier);
-      continue;
-    }
-    checkSame(earlier, asked);
-    if (earlier.answer) return earlier;
-    if (isRunning(earlier, now)) throw stillRunning();
-    if (await retryKey(ctx.db, earlier, now)) return { ...earlier, tried_at: now };
+    const state = stateOf(earlier, asked);
+    if (state === 'answered') return earlier;
+    if (state === 'over') await dropKey(ctx.db, earlier);
+    else if (await retryKey(ctx.db, earlier, now)) return { ...earlier, tried_at: now };
   }
-}
-
-function checkSame(earlier: IdempotencyRecord, asked: IdempotencyRecord): void {
-  if (earlier.fingerprint === asked.fingerprint) return;
-  throw new ServiceError(
-    'idempotency_key_reused',
-    'This Idempotency-Key was used with another body. Use a new key for a new request.',
-  );
 }
 
 /** Without a key to seal with there are no secrets that an answer could show: endpoints cannot be made then. */
@@ -159,10 +166,10 @@ function sealed(ctx: Context, answer: Answer, { _id }: IdempotencyRecord): strin
   return ctx.config.encryptionKeys.length > 0 ? ctx.sealer.seal(text, _id) : text;
 }
 
-function keptAnswer(ctx: Context, { answer, _id }: IdempotencyRecord): Answer {
+function replayOf(ctx: Context, req: Request, { answer, _id }: IdempotencyRecord): Answer {
   const kept = answer ?? '';
   const first = JSON.parse(kept.startsWith('{') ? kept : ctx.sealer.open(kept, _id)) as Answer;
-  return { ...first, headers: { ...first.headers, ...REPLAYED } };
+  return underPrefix(req.baseUrl, { ...first, headers: { ...first.headers, ...REPLAYED } });
 }
 
 /** The first caller may have come under another prefix: `Location` is told under that of this one. */

@@ -6,16 +6,15 @@ import { z } from 'zod';
 import type { Context } from '../common/context.js';
 import { ServiceError } from '../common/errors.js';
 import type { NewId } from '../common/ids.js';
-import { PLANS } from '../common/plans.js';
 import { mediaTypesOf } from './answer-shapes.js';
-import { audited } from './audit.js';
-import { authenticate, principalOf } from './authenticate.js';
+import { audited, auditedReplay } from './audit.js';
+import { authenticate } from './authenticate.js';
 import { Callers } from './callers.js';
 import type { Answer, Route } from './define-route.js';
 import { announceDeprecation, deprecationOf } from './deprecations.js';
-import { answerOnce } from './idempotency.js';
+import { answerAgain, answerOnce } from './idempotency.js';
 import { inOrder } from './in-order.js';
-import { admit, forgetCharge } from './quota.js';
+import { admit } from './quota.js';
 import { refuseMethod } from './refuse-method.js';
 import { validate } from './validate.js';
 
@@ -47,12 +46,11 @@ export function mountRoutes(ctx: Context, routes: readonly Route[]): RequestHand
     routers.set(beginningOf(path), router);
     const here = routes.filter((route) => route.path === path);
     for (const route of here) {
-      const steps: RequestHandler[] = [tell(route)];
-      if (route.access === 'token')
-        steps.push(checkToken, admit(ctx, callers, { mayReplay: route.idempotency !== 'none' }));
-      steps.push(requireAcceptable(route));
-      if (route.method !== 'get') steps.push(requireJson, readJson);
-      router[route.method](path, inOrder(...steps, runRoute(ctx, route)));
+      const read = [requireAcceptable(route), ...(route.method === 'get' ? [] : [requireJson, readJson])];
+      const answer = (refusal: ServiceError | null) => inOrder(...read, runRoute(ctx, route, refusal));
+      const count = admit(ctx, callers, route.idempotency === 'none' ? null : answer);
+      const known = route.access === 'token' ? [checkToken, count] : [];
+      router[route.method](path, inOrder(tell(route), ...known, answer(null)));
     }
     router.all(path, refuseMethod(here.map(({ method }) => method.toUpperCase())));
   }
@@ -85,7 +83,8 @@ function tell({ operationId }: Route): RequestHandler {
   };
 }
 
-function runRoute(ctx: Context, route: Route): RequestHandler {
+/** @param refusal set beyond the hour, when nothing but a replay is answered */
+function runRoute(ctx: Context, route: Route, refusal: ServiceError | null): RequestHandler {
   return async (req, res) => {
     const input = {
       ctx,
@@ -95,26 +94,27 @@ function runRoute(ctx: Context, route: Route): RequestHandler {
       body: validate(route.body ?? NOTHING, req.body === undefined ? {} : req.body),
       prefix: req.baseUrl,
       requestId: req.requestId,
+      refusal,
       req,
       res,
     };
     const run = (newId: NewId): Promise<Answer> => route.handler({ ...input, newId } as never);
-    const isKept = route.idempotency === 'answer';
-    const once = () => (isKept ? answerOnce(ctx, req, route.operationId, run) : run(ctx.newId));
-    await send(req, res, await uncharged429(ctx, req, () => audited(ctx, req, route, once)));
+    await send(req, res, await answerOf(ctx, req, route, refusal, run));
   };
 }
 
-/** A call that is refused for want of a slot does not count against the hour. */
-async function uncharged429(ctx: Context, req: Request, run: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === 'concurrency_limit_exceeded') {
-      await forgetCharge(ctx, req, PLANS[principalOf(req).plan].concurrentOperations);
-    }
-    throw error;
-  }
+/** Calls the handler with what belongs around it. Who makes operations or tokens keeps to keys and the audit trail itself. */
+function answerOf(
+  ctx: Context,
+  req: Request,
+  { method, access, idempotency, operationId }: Route,
+  refusal: ServiceError | null,
+  run: (newId: NewId) => Promise<Answer>,
+): Promise<Answer> {
+  if (method === 'get' || access === 'auth' || idempotency === 'record') return run(ctx.newId);
+  if (idempotency === 'none') return audited(ctx, req, () => run(ctx.newId));
+  if (refusal) return auditedReplay(ctx, req, () => answerAgain(ctx, req, operationId, refusal));
+  return audited(ctx, req, () => answerOnce(ctx, req, operationId, run));
 }
 
 async function send(req: Request, res: Response, { status, headers, body, content }: Answer): Promise<void> {

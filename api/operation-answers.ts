@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { isCurrent, type ReadUnder } from '../common/account-versions.js';
 import type { Context } from '../common/context.js';
@@ -10,11 +10,12 @@ import { invalidField, ServiceError } from '../common/errors.js';
 import type { FrozenAnswer } from '../common/frozen-answers.js';
 import type { IdPrefix } from '../common/ids.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
+import { PLANS } from '../common/plans.js';
 import { presentOperation } from '../common/present/operation.js';
 import { type Submitted, submitOperation } from '../common/submit-operation.js';
 import { auditAccepted, auditReplayed } from './audit.js';
 import type { Principal } from './callers.js';
-import type { Answer } from './define-route.js';
+import type { Answer, RouteInput } from './define-route.js';
 import { digits, instant } from './fields.js';
 import { idempotencyKeyOf, REPLAYED } from './idempotency.js';
 import { forgetCharge, setQuotaHeaders, tellSlotsNow } from './quota.js';
@@ -30,19 +31,14 @@ export interface Asked {
   req: Request;
 }
 
-export type Submitter = Asked & { res: Response; requestId: string };
-
-/** Accepts an operation for the caller and answers it; a replay is free. */
-export async function submitAndAnswer(asked: Submitter, resolve: () => Promise<unknown>): Promise<Answer> {
-  return answerSubmitted(asked, await submitFor(asked, resolve));
-}
+export type Submitter = Asked & Pick<RouteInput<unknown, unknown, unknown>, 'res' | 'requestId' | 'refusal'>;
 
 /**
- * Accepts an operation for the caller; a replay is free.
+ * Accepts an operation for the caller; a replay is free, and so is a call that finds no slot.
  * @param resolve makes the operation's input of the body; only for what is new, so a replay needs no reference any more
  */
 export async function submitFor(asked: Submitter, resolve: () => Promise<unknown>): Promise<Submitted> {
-  const { ctx, kind, principal, req, res, requestId } = asked;
+  const { ctx, kind, principal, req, res, requestId, refusal } = asked;
   const submitted = await submitOperation(ctx, {
     kind,
     accountId: principal.accountId,
@@ -52,17 +48,22 @@ export async function submitFor(asked: Submitter, resolve: () => Promise<unknown
     requestId,
     idempotencyKey: idempotencyKeyOf(req),
     waitS: preferredWaitS(req),
-    refusal: req.deferredRefusal ?? null,
+    refusal,
     whenStored: (id) => auditAccepted(ctx, req, id),
+  }).catch(async (error: unknown) => {
+    const foundNoSlot = error instanceof ServiceError && error.code === 'concurrency_limit_exceeded';
+    if (foundNoSlot) await forgetCharge(ctx, req, PLANS[principal.plan].concurrentOperations);
+    throw error;
   });
   if (submitted.replayed) await Promise.all([auditReplayed(ctx, req, submitted.record._id), forgetCharge(ctx, req)]);
   if (submitted.slotsInUse !== null) setQuotaHeaders(req, res, submitted.slotsInUse);
   return submitted;
 }
 
-/** The answer to an accepted submission: 202, or 201 when the caller waited and it ended in time. */
-async function answerSubmitted(asked: Asked, { record, replayed }: Submitted): Promise<Answer> {
+/** Accepts an operation for the caller and answers it: 202, or 201 when the caller waited and it ended in time. */
+export async function submitAndAnswer(asked: Submitter, resolve: () => Promise<unknown>): Promise<Answer> {
   const { ctx, kind, principal, req } = asked;
+  const { record, replayed } = await submitFor(asked, resolve);
   const headers = submittedHeaders(asked, { record, replayed });
   const waitS = preferredWaitS(req);
   if (waitS !== null) {

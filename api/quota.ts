@@ -5,13 +5,12 @@ import { PLANS } from '../common/plans.js';
 import { type Admission, WINDOW_S } from '../common/quota.js';
 import { principalOf, refusal } from './authenticate.js';
 import type { Callers } from './callers.js';
+import { PROBLEMS, toServiceError } from './errors.js';
 
 declare global {
   namespace Express {
     interface Request {
       admission?: Admission;
-      /** Set when the hour is used up but the call may still be a replay, which is free. */
-      deferredRefusal?: ServiceError;
     }
   }
 }
@@ -19,17 +18,28 @@ declare global {
 /**
  * Counts every authenticated call against the plan's hour and tells the quotas in headers.
  * A refused call is not counted. Without Redis nothing is admitted: 503.
+ * @param replay answers a call beyond the hour with what its Idempotency-Key has made, which is free, or else with the
+ *   refusal; null where no key is honoured
  */
-export function admit(ctx: Context, callers: Callers, options: { mayReplay: boolean }): RequestHandler {
+export function admit(
+  ctx: Context,
+  callers: Callers,
+  replay: ((refusal: ServiceError) => RequestHandler) | null,
+): RequestHandler {
   return async (req, res, next) => {
     const admission = await admitConfirmed(ctx, callers, req);
     setQuotaHeaders(req, res, admission.slotsInUse);
     if (admission.admitted) return next();
     const refusal = hourRefusal(admission);
-    if (!options.mayReplay || req.get('idempotency-key') === undefined) return next(refusal);
-    req.deferredRefusal = refusal;
-    next();
+    if (!replay || req.get('idempotency-key') === undefined) return next(refusal);
+    replay(refusal)(req, res, (error) => next(standsBeyondHour(error) ? error : refusal));
   };
+}
+
+/** A replay that comes too early, or a fault of ours, is told; whatever else is wrong with the call is not looked at. */
+function standsBeyondHour(error: unknown): boolean {
+  const { code } = toServiceError(error);
+  return PROBLEMS[code].status >= 500 || code === 'idempotency_key_in_use';
 }
 
 /**

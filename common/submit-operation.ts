@@ -130,13 +130,16 @@ async function findOrRefuse(
 
 /** @throws ServiceError when the key came with another body then */
 function replayOf(record: OperationRecord, mark: Mark): Submitted {
-  if (record.idempotency?.fingerprint !== mark?.fingerprint) {
-    throw new ServiceError(
-      'idempotency_key_reused',
-      'This Idempotency-Key was used with another body. Use a new key for a new request.',
-    );
-  }
+  if (record.idempotency?.fingerprint !== mark?.fingerprint) throw reusedKey();
   return { record, replayed: true, slotsInUse: null };
+}
+
+/** 422: an Idempotency-Key stands for one request. */
+export function reusedKey(): ServiceError {
+  return new ServiceError(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used with another body. Use a new key for a new request.',
+  );
 }
 
 function slotRefusal(): ServiceError {
