@@ -4,24 +4,20 @@ import { isCurrent, type ReadUnder } from '../common/account-versions.js';
 import type { Context } from '../common/context.js';
 import { findOperation, isStillThere, listOperations, type OperationRecord } from '../common/db/operations.js';
 import type { PageQuery } from '../common/db/page.js';
-import { asAccepted } from '../common/deleted-operations.js';
 import { cancelOperation, removeOperation } from '../common/end-operation.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import type { FrozenAnswer } from '../common/frozen-answers.js';
 import type { IdPrefix } from '../common/ids.js';
 import { type OperationKind, operationRow } from '../common/operations.js';
-import { PLANS } from '../common/plans.js';
 import { presentOperation } from '../common/present/operation.js';
-import { type Submitted, submitOperation } from '../common/submit-operation.js';
-import { auditAccepted, auditReplayed } from './audit.js';
 import type { Principal } from './callers.js';
-import type { Answer, RouteInput } from './define-route.js';
+import type { Answer } from './define-route.js';
 import { digits, instant } from './fields.js';
-import { idempotencyKeyOf, REPLAYED } from './idempotency.js';
-import { forgetCharge, setQuotaHeaders, tellSlotsNow } from './quota.js';
-import { endedInFirstCall, isOver, preferredWaitS, waitForOperation } from './wait.js';
+import { tellSlotsNow } from './quota.js';
+import { isOver, preferredWaitS, waitForOperation } from './wait.js';
 
-const POLL_AFTER_S = 1;
+/** After how many seconds to look again at what is in progress. */
+export const POLL_AFTER_S = 1;
 
 export interface Asked {
   ctx: Context;
@@ -29,73 +25,6 @@ export interface Asked {
   principal: Principal;
   prefix: string;
   req: Request;
-}
-
-export type Submitter = Asked & Pick<RouteInput<unknown, unknown, unknown>, 'res' | 'requestId' | 'refusal'>;
-
-/**
- * Accepts an operation for the caller; a replay is free, and so is a call that finds no slot.
- * @param resolve makes the operation's input of the body; only for what is new, so a replay needs no reference any more
- */
-export async function submitFor(asked: Submitter, resolve: () => Promise<unknown>): Promise<Submitted> {
-  const { ctx, kind, principal, req, res, requestId, refusal } = asked;
-  const submitted = await submitOperation(ctx, {
-    kind,
-    accountId: principal.accountId,
-    plan: principal.plan,
-    body: req.body ?? {},
-    resolve,
-    requestId,
-    idempotencyKey: idempotencyKeyOf(req),
-    waitS: preferredWaitS(req),
-    refusal,
-    whenStored: (id) => auditAccepted(ctx, req, id),
-  }).catch(async (error: unknown) => {
-    const foundNoSlot = error instanceof ServiceError && error.code === 'concurrency_limit_exceeded';
-    if (foundNoSlot) await forgetCharge(ctx, req, PLANS[principal.plan].concurrentOperations);
-    throw error;
-  });
-  if (submitted.replayed) await Promise.all([auditReplayed(ctx, req, submitted.record._id), forgetCharge(ctx, req)]);
-  if (submitted.slotsInUse !== null) setQuotaHeaders(req, res, submitted.slotsInUse);
-  return submitted;
-}
-
-/** Accepts an operation for the caller and answers it: 202, or 201 when the caller waited and it ended in time. */
-export async function submitAndAnswer(asked: Submitter, resolve: () => Promise<unknown>): Promise<Answer> {
-  const { ctx, kind, principal, req } = asked;
-  const { record, replayed } = await submitFor(asked, resolve);
-  const headers = submittedHeaders(asked, { record, replayed });
-  const waitS = preferredWaitS(req);
-  if (waitS !== null) {
-    const ended = await waitForOperation(ctx, kind, principal.accountId, record._id, waitS, req);
-    if (ended && isOver(ended)) {
-      return {
-        status: 201,
-        body: presentOperation(kind, ended, 'full'),
-        headers: { ...headers, 'Preference-Applied': `wait=${waitS}` },
-      };
-    }
-  } else if (replayed && endedInFirstCall(record, record.idempotency?.wait_s)) {
-    return { status: 201, body: presentOperation(kind, record, 'full'), headers };
-  }
-  return answerAccepted(kind, record, headers);
-}
-
-/** `Location` and, for a replay, the mark. */
-export function submittedHeaders(
-  { kind, prefix }: Asked,
-  { record, replayed }: Pick<Submitted, 'record' | 'replayed'>,
-): Record<string, string> {
-  return {
-    Location: `${prefix}${operationRow(kind).path}/${record._id}`,
-    ...(replayed ? REPLAYED : {}),
-  };
-}
-
-/** 202: the resource as it was when it was accepted. */
-export function answerAccepted(kind: OperationKind, record: OperationRecord, headers: Record<string, string>): Answer {
-  const accepted = presentOperation(kind, asAccepted(record), 'full');
-  return { status: 202, body: accepted, headers: { ...headers, 'Retry-After': String(POLL_AFTER_S) } };
 }
 
 /** GET of one resource; waits for its end when the caller prefers that. @throws 404 */

@@ -9,10 +9,11 @@ import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
 import { fitsIn, idParams, line } from '../fields.js';
-import { answerCancel, answerDelete, answerList, answerOne, listQuery, submitAndAnswer } from '../operation-answers.js';
+import { answerCancel, answerDelete, answerList, answerOne, listQuery } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { gapAnalysis, gapAnalysisRow, SAMPLE_SUBMISSION } from '../schemas/gap-analysis.js';
 import { listAnswers, readAnswers, submissionAnswers } from '../schemas/operation.js';
+import { submitAndAnswer } from '../submit-and-answer.js';
 
 const MAX_TEXT_CHARACTERS = 200_000;
 const MAX_DOCUMENTS = 50;

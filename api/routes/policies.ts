@@ -17,11 +17,11 @@ import {
   answerOne,
   listQuery,
   readOne,
-  submitAndAnswer,
 } from '../operation-answers.js';
 import { policyBody, resolvePolicy, resolvePolicyType } from '../policy-body.js';
 import { listAnswers, submissionAnswers } from '../schemas/operation.js';
 import { policy, policyReadAnswers, policyRow, policyType, SAMPLE_POLICY_REQUEST } from '../schemas/policy.js';
+import { submitAndAnswer } from '../submit-and-answer.js';
 
 const FORMATS = {
   json: 'application/json',

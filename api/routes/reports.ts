@@ -18,11 +18,11 @@ import {
   listQuery,
   notFound,
   readOne,
-  submitAndAnswer,
 } from '../operation-answers.js';
 import { checkLogo } from '../report-logo.js';
 import { listAnswers, readAnswers, submissionAnswers } from '../schemas/operation.js';
 import { pdfAnswers, report, reportRow, SAMPLE_REPORT_REQUEST } from '../schemas/report.js';
+import { submitAndAnswer } from '../submit-and-answer.js';
 
 const id = z.string().min(1).max(100);
 

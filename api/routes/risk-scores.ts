@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { OPERATION_STATUSES } from '../../common/db/operations.js';
 import { LEVELS } from '../../common/domain/risk/levels.js';
 import { RISK_METHODS } from '../../common/risk-score.js';
-import { submitAndAnswerAtOnce } from '../answer-at-once.js';
 import { findCompletedAnalysis } from '../completed-analysis.js';
 import { defineRoute } from '../define-route.js';
 import { idParams } from '../fields.js';
@@ -11,6 +10,7 @@ import { resolveRiskScore } from '../resolve-risk-score.js';
 import { riskScoreBody } from '../risk-score-body.js';
 import { listAnswers, readAnswers } from '../schemas/operation.js';
 import { riskScore, riskScoreAnswers, riskScoreRow, SAMPLE_RISKS } from '../schemas/risk-score.js';
+import { submitAndAnswerAtOnce } from '../submit-and-answer.js';
 
 export const riskScoreRoutes = [
   defineRoute({
