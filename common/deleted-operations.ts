@@ -22,7 +22,7 @@ export async function keepFirstAnswer(ctx: Context, kind: OperationKind, record:
 }
 
 /** The operation that this key made within the last 24 hours as it was accepted, if it was deleted. */
-export async function findFirstAnswer(
+export async function findDeleted(
   ctx: Context,
   kind: OperationKind,
   accountId: string,

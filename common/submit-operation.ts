@@ -10,7 +10,7 @@ import {
   type OperationRecord,
   releaseIdempotencyKey,
 } from './db/operations.js';
-import { findFirstAnswer } from './deleted-operations.js';
+import { findDeleted } from './deleted-operations.js';
 import { isDuplicateKey, ServiceError } from './errors.js';
 import { timeOfId } from './ids.js';
 import { keepSlot } from './keep-slot.js';
@@ -60,17 +60,22 @@ export interface Submitted {
  *   `concurrency_limit_exceeded` when the plan allows no further operation at once, and what `resolve` throws
  */
 export async function submitOperation(ctx: Context, submission: Submission): Promise<Submitted> {
-  const { kind, accountId } = submission;
+  const { kind, accountId, refusal } = submission;
   const mark = markOf(submission);
-  const asked = await resolveOrFind(ctx, submission, mark);
-  if (asked.earlier) return replayOf(asked.earlier, mark);
-  const record = newRecord(ctx, submission, mark, asked.input);
+  if (refusal) return replayOrThrow(ctx, submission, mark, refusal, TWIN_LOOKS);
+  let input: unknown;
+  try {
+    input = await submission.resolve();
+  } catch (error) {
+    return replayOrThrow(ctx, submission, mark, error, 1);
+  }
+  const record = newRecord(ctx, submission, mark, input);
   const [slot, deleted] = await Promise.all([
     takeSlot(ctx, submission, record._id),
-    mark && findFirstAnswer(ctx, kind, accountId, mark.key),
+    mark && findDeleted(ctx, kind, accountId, mark.key),
   ]);
-  if (!slot.granted) return replayOf(await findOrRefuse(ctx, submission, mark, slotRefusal()), mark);
-  const earlier = deleted ?? (await insertOrFind(ctx, submission, record));
+  if (!slot.granted) return replayOrThrow(ctx, submission, mark, slotRefusal(), TWIN_LOOKS);
+  const earlier = deleted ?? (await insertOrFind(ctx, kind, record));
   if (earlier) {
     await ctx.quota.freeSlot(accountId, record._id);
     return replayOf(earlier, mark);
@@ -82,21 +87,25 @@ export async function submitOperation(ctx: Context, submission: Submission): Pro
   return { record, replayed: false, slotsInUse: slot.slotsInUse };
 }
 
-/** What the body asks for, or what this key has made already, whose references may be gone. */
-async function resolveOrFind(
+/**
+ * What is refused may have been accepted before under its key, and its references may be gone since.
+ * @param looks how often to look: of many submissions with one key at the same moment the first may have taken what the
+ *   others are refused, and be stored a moment later
+ * @throws what it is refused with, when its key has made nothing
+ */
+async function replayOrThrow(
   ctx: Context,
-  submission: Submission,
+  { kind, accountId }: Submission,
   mark: Mark,
-): Promise<{ input: unknown; earlier: null } | { earlier: OperationRecord }> {
-  const { refusal } = submission;
-  if (refusal) return { earlier: await findOrRefuse(ctx, submission, mark, refusal) };
-  try {
-    return { input: await submission.resolve(), earlier: null };
-  } catch (error) {
-    const earlier = await findEarlier(ctx, submission, mark);
-    if (!earlier) throw error;
-    return { earlier };
+  refusal: unknown,
+  looks: number,
+): Promise<Submitted> {
+  for (let look = 0; mark && look < looks; look += 1) {
+    if (look > 0) await delay(TWIN_PAUSE_MS);
+    const earlier = await findEarlier(ctx, kind, accountId, mark.key);
+    if (earlier) return replayOf(earlier, mark);
   }
+  throw refusal;
 }
 
 /** An operation holds its slot until it ends; whose end is stored but not settled yet gives it back here. */
@@ -108,24 +117,6 @@ async function takeSlot(ctx: Context, { accountId, plan }: Submission, id: strin
   await Promise.all(ended.flat().map((holder) => ctx.quota.freeSlot(accountId, holder)));
   // Also when none was found: it may have been settled while we looked.
   return ctx.quota.takeSlot(accountId, plan, id);
-}
-
-/**
- * What this key has made, whatever else is wrong with the request: of many submissions with one key at the same moment
- * the first may have taken what the others are refused.
- */
-async function findOrRefuse(
-  ctx: Context,
-  submission: Submission,
-  mark: Mark,
-  refusal: ServiceError,
-): Promise<OperationRecord> {
-  for (let look = 0; mark && look < TWIN_LOOKS; look += 1) {
-    if (look > 0) await delay(TWIN_PAUSE_MS);
-    const earlier = await findEarlier(ctx, submission, mark);
-    if (earlier) return earlier;
-  }
-  throw refusal;
 }
 
 /** @throws ServiceError when the key came with another body then */
@@ -202,34 +193,37 @@ function newRecord(ctx: Context, submission: Submission, mark: Mark, input: unkn
 /**
  * Inserts; two calls with one key at the same moment meet in the unique index, and the second finds the first.
  * When the first was deleted in between, the index lets the second in: it finds the kept answer and takes itself back.
+ * @returns what the key has made before; null when this one is stored
  */
 async function insertOrFind(
   ctx: Context,
-  submission: Submission,
+  kind: OperationKind,
   record: OperationRecord,
 ): Promise<OperationRecord | null> {
-  const { kind, accountId } = submission;
-  const mark = record.idempotency ?? null;
-  for (;;) {
-    try {
-      await insertOperation(ctx.db, kind, record);
-      const deleted = mark && (await findFirstAnswer(ctx, kind, accountId, mark.key));
-      if (deleted) await deleteOperation(ctx.db, kind, accountId, record._id);
-      return deleted;
-    } catch (error) {
-      if (!isDuplicateKey(error) || !mark) throw error;
-    }
-    const earlier = await findEarlier(ctx, submission, mark);
-    if (earlier) return earlier;
+  const { account_id: accountId, idempotency: mark } = record;
+  try {
+    await insertOperation(ctx.db, kind, record);
+  } catch (error) {
+    if (!isDuplicateKey(error) || !mark) throw error;
+    // Whoever had the key and is not found has given it back: it is tried again.
+    return (await findEarlier(ctx, kind, accountId, mark.key)) ?? insertOrFind(ctx, kind, record);
   }
+  const deleted = mark && (await findDeleted(ctx, kind, accountId, mark.key));
+  if (!deleted) return null;
+  await deleteOperation(ctx.db, kind, accountId, record._id);
+  return deleted;
 }
 
 /** The record that this key made within the last 24 hours, deleted or not; an older one gives its key back. */
-async function findEarlier(ctx: Context, { kind, accountId }: Submission, mark: Mark): Promise<OperationRecord | null> {
-  if (!mark) return null;
-  const stored = await findByIdempotencyKey(ctx.db, kind, accountId, mark.key);
+async function findEarlier(
+  ctx: Context,
+  kind: OperationKind,
+  accountId: string,
+  key: string,
+): Promise<OperationRecord | null> {
+  const stored = await findByIdempotencyKey(ctx.db, kind, accountId, key);
   // After the record: its answer is kept before it is deleted, so one of the two is found.
-  const earlier = (await findFirstAnswer(ctx, kind, accountId, mark.key)) ?? stored;
+  const earlier = (await findDeleted(ctx, kind, accountId, key)) ?? stored;
   if (!earlier) return null;
   if (ctx.clock().getTime() - earlier.created_at.getTime() < IDEMPOTENCY_TTL_MS) return earlier;
   await releaseIdempotencyKey(ctx.db, kind, accountId, earlier._id);
