@@ -3,7 +3,6 @@ import type { Context } from '../common/context.js';
 import { transitions } from '../common/db/operation-transitions.js';
 import type { OperationRecord } from '../common/db/operations.js';
 import { isDependencyError } from '../common/dependency-errors.js';
-import { PermanentFailure } from '../common/errors.js';
 import type { JobPayload } from '../common/jobs.js';
 import { keepSlot } from '../common/keep-slot.js';
 import type { Logger } from '../common/logger.js';
@@ -11,17 +10,10 @@ import type { JobOutcome } from '../common/metrics.js';
 import type { OperationKind } from '../common/operations.js';
 import { publishOperationEnd } from '../common/publish-event.js';
 import { enqueueOperation, QUEUED_GRACE_MS } from '../common/submit-operation.js';
-import { LimitExceeded } from './compute/compute.js';
 import type { JobRun } from './handler.js';
 import type { TellProgress } from './progress.js';
+import { exhausted, verdictOn } from './verdict.js';
 
-/**
- * A record is tried this often before it is given up. Work that kills its worker counts too, and so does what ran beside
- * it: often enough that nobody is given up for the company it kept, or in a row of bad luck.
- */
-export const MAX_ATTEMPTS = 8;
-/** Work that was ended by force is not tried often: it takes all it may get each time. */
-const MAX_FORCED_ENDS = 2;
 const WRITE_RETRY_MS = 500;
 /** How long what is told of the progress waits for more. */
 const TOLD_TOGETHER_MS = 300;
@@ -37,12 +29,6 @@ export interface OperationRun {
   signal: AbortSignal;
   /** Tells how far the work is: soon, and once for all that is told until then, so that quick work writes nothing for it. */
   progress: TellProgress;
-}
-
-/** Why work ends when its process stops before it is done. */
-export class HandedBack extends Error {
-  override readonly name = 'HandedBack';
-  override readonly message = 'the process stops; the work goes back to the queue';
 }
 
 /** Computes the result of a claimed record; throws PermanentFailure when trying again cannot help. */
@@ -65,19 +51,15 @@ export async function runOperation(
     logger.debug({ id }, 'nothing to do: taken, finished or deleted');
     return 'skipped';
   }
-  if (triesOf(record) > MAX_ATTEMPTS) {
-    return end(ctx, kind, record, {
-      code: 'attempts_exhausted',
-      message: `The work did not finish in ${MAX_ATTEMPTS} attempts.`,
-    });
-  }
+  const failure = exhausted(record);
+  if (failure) return end(ctx, kind, record, failure);
   const lease = keepLease(ctx, kind, record, logger);
   try {
     const signal = AbortSignal.any([lease.signal, job.stopping]);
     const result = await compute(ctx, { record, logger, signal, progress: lease.progress });
     return await complete(ctx, kind, record, result, job);
   } catch (error) {
-    return await giveBackOrFail(ctx, kind, record, error, job);
+    return await settleFailure(ctx, kind, record, error, job);
   } finally {
     lease.stop();
   }
@@ -104,7 +86,8 @@ async function complete(
   return 'completed';
 }
 
-async function giveBackOrFail(
+/** @throws the error when the queue is to run the job again */
+async function settleFailure(
   ctx: Context,
   kind: OperationKind,
   record: OperationRecord,
@@ -112,21 +95,19 @@ async function giveBackOrFail(
   { logger, isLastTry, stopping }: Pick<JobRun, 'logger' | 'isLastTry' | 'stopping'>,
 ): Promise<OperationOutcome> {
   const id = record._id;
+  const verdict = verdictOn(error, record, isLastTry);
+  if (verdict.next === 'fail') {
+    logger.error({ err: error, id }, 'operation failed');
+    return end(ctx, kind, record, verdict.failure);
+  }
   const recoverAt = new Date(ctx.clock().getTime() + QUEUED_GRACE_MS);
-  if (error instanceof HandedBack) {
+  if (verdict.next === 'hand_back') {
     logger.info({ id }, 'handed back: the process stops');
     const open = await transitions.handBack(ctx.db, kind, record, recoverAt);
     if (open) await enqueueOperation(ctx, kind, open);
     return 'handed_back';
   }
-  const failure = failureOf(error, isLastTry || triesOf(record) >= MAX_ATTEMPTS, triesOf(record));
-  if (failure) {
-    logger.error({ err: error, id }, 'operation failed');
-    return end(ctx, kind, record, failure);
-  }
-  // What a database did is not the work's fault.
-  const isExcused = isDependencyError(error);
-  await whileLeaseLasts(ctx, stopping, () => transitions.release(ctx.db, kind, record, recoverAt, { isExcused }));
+  await whileLeaseLasts(ctx, stopping, () => transitions.release(ctx.db, kind, record, recoverAt, verdict));
   throw error;
 }
 
@@ -141,21 +122,6 @@ async function whileLeaseLasts<T>(ctx: Context, stopping: AbortSignal, write: ()
       await delay(WRITE_RETRY_MS);
     }
   }
-}
-
-/** How the operation ends with this error; null when it is to be tried again. */
-function failureOf(error: unknown, isLastTry: boolean, tries: number): OperationRecord['error'] {
-  if (error instanceof PermanentFailure) return { code: error.code, message: error.message };
-  if (error instanceof LimitExceeded) {
-    return tries >= MAX_FORCED_ENDS ? { code: error.code, message: error.message } : null;
-  }
-  if (!isLastTry || isDependencyError(error)) return null;
-  return { code: 'internal_error', message: 'The work failed for a reason of ours. Please try again.' };
-}
-
-/** How often the work was begun, without the times that were no fault of its own. */
-function triesOf({ attempt, excused }: OperationRecord): number {
-  return attempt - (excused ?? 0);
 }
 
 async function end(

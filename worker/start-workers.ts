@@ -9,8 +9,8 @@ import { sharedCache } from './model/answer-cache.js';
 import { OutsideModel } from './model/outside-model.js';
 import { recoverRegularly } from './recover.js';
 import { runJob } from './run-job.js';
-import { HandedBack } from './run-operation.js';
 import { keepSchedules } from './schedule.js';
+import { HandedBack } from './verdict.js';
 
 /** A killed worker's job is picked up by another within about 20 s. */
 const LOCK_MS = 15_000;
