@@ -8,6 +8,8 @@ export interface AbsentSubject {
   things: string;
   /** What is not done, as verbs and what they are done to: "we do not develop software", "no software is written here". */
   acts: ReadonlyArray<readonly [verbs: string, objects: string]>;
+  /** What says without a denial that there is no such thing: "our data stays in the EU". */
+  instead?: string;
   /** Words that show that something else is denied: "no office policy". */
   unless: readonly string[];
   domains: readonly string[];

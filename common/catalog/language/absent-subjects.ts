@@ -97,6 +97,8 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
         'data|personal_data|records outside|abroad|third_countries|third_country|eea|eu|european_union|union|united_states|country',
       ],
     ],
+    instead:
+      'data|personal_data|customer_data|records|files|everything|it stay|stays|remain|remains|kept eu|eea|european_union|union|european_economic_area|europe',
     unless: ['clause*|scc|sccs|adequacy|assess*|agreement*|check|safeguard*'],
     domains: [],
     safeguards: ['data-transfers'],

@@ -23,6 +23,11 @@ export interface Absence {
 /** Finds statements such as "we have no offices", which make whole subjects inapplicable. */
 export class AbsenceReader {
   readonly #matcher = new SubjectMatcher(ABSENT_SUBJECTS.map(patternsOf));
+  readonly #instead = new SubjectMatcher(
+    ABSENT_SUBJECTS.flatMap(({ id, instead, unless }) =>
+      instead ? [{ id, says: [instead], unless: [...unless] }] : [],
+    ),
+  );
   readonly #safeguards: ReadonlyMap<string, readonly string[]>;
 
   constructor(library: Library) {
@@ -33,12 +38,13 @@ export class AbsenceReader {
   find(tokens: Tokens, clause: Clause): Absence | null {
     if (hasCue(clause.cues, RESTRICTING)) return null;
     const negation = clause.cues.find(denies);
-    const match =
-      negation &&
-      this.#matcher.find(tokens, clause.from, clause.to).find((found) => isDenied(tokens, negation, found, clause.to));
-    if (!negation || !match) return null;
+    const match = negation
+      ? this.#matcher.find(tokens, clause.from, clause.to).find((found) => isDenied(tokens, negation, found, clause.to))
+      : this.#instead.find(tokens, clause.from, clause.to)[0];
+    if (!match) return null;
+    const { from, to } = negation ?? match;
     const safeguards = this.#safeguards.get(match.safeguard) ?? [];
-    return { from: Math.min(negation.from, match.from), to: Math.max(negation.to, match.to), safeguards };
+    return { from: Math.min(from, match.from), to: Math.max(to, match.to), safeguards };
   }
 }
 

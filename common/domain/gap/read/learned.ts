@@ -5,6 +5,7 @@ import { besideState, takesBack } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
+import { readParts } from './compound.js';
 import type { Judgement } from './judgement.js';
 import { type Run, textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
@@ -40,7 +41,8 @@ export function readWords(model: ClauseModel, place: SentenceInPlace): Statement
   );
   if (isScrap(place)) return kept;
   if (isRead(learned, reading.isForeign, place.sentence.isRecord)) kept.push(...further(place, learned, kept));
-  return readWithPrevious(model, place, clause, kept);
+  const said = readWithPrevious(model, place, clause, kept);
+  return [...said, ...readParts(model, place, said)];
 }
 
 /** What has a state although nothing that is said beside it says of what: the name alone. */
@@ -149,7 +151,7 @@ function checked(
   if (reading.absences.includes(statement)) return ruledOut(statement, learned);
   const named = subjectOf(model, statement.safeguard, draft, place, learned);
   if (!named) return [];
-  const decided = settled(statement, certainty, place, learned, named.p);
+  const decided = settled(statement, certainty, place, named.isOfPart ? named.by : learned, named.p);
   return [{ ...decided, meant: meantBy(named.by, decided.polarity) }];
 }
 

@@ -1,6 +1,6 @@
 import type { ClauseModel, ClauseReading } from '../model.js';
 import type { Draft } from './combine.js';
-import { type Tokens, textOf } from './lexer.js';
+import { type Run, type Tokens, textOf } from './lexer.js';
 import type { Sentence } from './sentence.js';
 import type { SentenceReading } from './sentence-reader.js';
 import type { Statement } from './statement.js';
@@ -11,7 +11,7 @@ interface NamedIn {
   tokens: Tokens;
   sentence: Sentence;
   statements: readonly Statement[];
-  reading: Pick<SentenceReading, 'drafts'>;
+  reading: Pick<SentenceReading, 'drafts' | 'parts'>;
 }
 
 /** Of a list, tokens for each of its subjects at most. */
@@ -23,6 +23,8 @@ const SHORT_TOKENS = 10;
 interface Named {
   p: number;
   by: ClauseReading;
+  /** It is the reading of a part of the sentence, which says by itself how things stand. */
+  isOfPart?: boolean;
 }
 
 /**
@@ -39,11 +41,28 @@ export function subjectOf(
   const whole = probabilityOf(safeguard, learned);
   const least = draft?.match.isContrary ? THRESHOLDS.contrarySubjectToKeep : THRESHOLDS.subjectToKeep;
   if (whole >= least) return { p: whole, by: learned };
+  const part = draft && ofPart(model, safeguard, draft, tokens, reading.parts ?? []);
+  if (part) return part;
   if (!draft || !isList(sentence, statements.length) || isOfOne(learned)) return null;
   const text = ownWords(tokens, draft, reading.drafts, sentence);
   const own = model.classify({ text, context: '', previous: '' });
   const p = probabilityOf(safeguard, own);
   return p >= THRESHOLDS.listedSubjectToKeep ? { p, by: own } : null;
+}
+
+/** "There has been no audit, and we have set no objectives": what one part says outright is not hidden by the other. */
+function ofPart(
+  model: ClauseModel,
+  safeguard: string,
+  { match, judgement }: Draft,
+  tokens: Tokens,
+  parts: readonly Run[],
+): Named | null {
+  const part = judgement.explicit && parts.find(({ from, to }) => from <= match.from && match.to <= to);
+  if (!part) return null;
+  const by = model.classify({ text: textOf(tokens, part.from, part.to), context: '', previous: '' });
+  const p = probabilityOf(safeguard, by);
+  return by.about >= THRESHOLDS.aboutToKeep && p >= THRESHOLDS.certainSubject ? { p, by, isOfPart: true } : null;
 }
 
 /** "Logs are collected from the firewall, servers and the document management system": what is certain of one subject is no list of several. */

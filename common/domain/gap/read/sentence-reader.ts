@@ -12,6 +12,7 @@ import { ruleIn } from './denied-twice.js';
 import { actorOf } from './foreign.js';
 import type { Judgement } from './judgement.js';
 import type { Run, Tokens } from './lexer.js';
+import { partsOf } from './parts.js';
 import { judgeClause, type PolarityContext } from './polarity.js';
 import type { Sentence } from './sentence.js';
 import type { Statement } from './statement.js';
@@ -35,6 +36,8 @@ export interface SentenceReading {
   isGiven?: boolean;
   /** How its subject stands by the word that a table has for that. */
   state?: Polarity | null | undefined;
+  /** Its parts that could each stand by itself, where it is a compound. */
+  parts?: readonly Run[];
   /** What it names and nothing else, where its place says that and how it stands: the entries of a list, what has a status. */
   entries?: readonly Run[] | null;
   /** Those of the absences that follow from its place. */
@@ -80,6 +83,7 @@ export class SentenceReader {
     return {
       ...settle(context.tokens, state.drafts, absences),
       polarity,
+      parts: partsOf(context.tokens, clauses),
       isLapsed: bare.some(({ lapsed = false, polarity: own }) => lapsed && own === 'absent'),
       isForeign: bare.every((judgement) => judgement.polarity === 'none'),
       isOurs: actorOf(context.tokens, cues) !== undefined,
