@@ -27,7 +27,7 @@ export function explain(
   const silent = cores.filter(({ standing }) => standing === null).map(({ safeguard }) => `"${safeguard.title}"`);
   const deciding = evidence[0];
   const quote = deciding ? ` (${deciding.source}: "${shorten(deciding.quote)}")` : '';
-  const rest = silent.length > 0 ? `; nothing is said of ${ANY_OF.format(silent)}` : '';
+  const rest = silent.length > 0 ? `; nothing was found on ${ANY_OF.format(silent)}` : '';
   return `By the text, ${parts.join('; ')}${quote}${rest}.`;
 }
 

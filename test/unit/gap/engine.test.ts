@@ -135,10 +135,10 @@ describe('questions', () => {
   });
 });
 
-it('lists what nothing is said of as people list things', () => {
+it('lists what nothing was found on as people list things', () => {
   const { findings } = analyse('We have no incident response plan.');
   expect(findings.find(({ requirement_id: id }) => id === 'A.5.24')?.rationale).toMatch(
-    /; nothing is said of "[^"]+", "[^"]+" or "[^"]+"\.$/,
+    /; nothing was found on "[^"]+", "[^"]+" or "[^"]+"\.$/,
   );
 });
 
