@@ -79,12 +79,12 @@ const collections = ofEachKind(collectionOf);
 const inserts = ofEachKind((kind) => insertTogether(collections[kind], DURABLE));
 const lookUpsByKey = ofEachKind((kind) => lookUpTogether(collections[kind], ['account_id', 'idempotency.key']));
 
-/** The collection of one kind; only the files beside this one use it. */
 /** Whether its end is still ahead. */
 export function isOpen({ status }: Pick<OperationRecord, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
 
+/** The collection of one kind; only the files beside this one use it. */
 export function operationModel(db: Connection, kind: OperationKind) {
   return collections[kind](db);
 }
