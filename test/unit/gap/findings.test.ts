@@ -106,7 +106,7 @@ it.each([
   ['gdpr', 'The supervisory authority fined Google for an infringement of Art. 32.'],
   ['pci-dss-4.0.1', 'No issues were found in 8.3.1 of the app.'],
   ['gdpr', 'Art. 32: one breach'],
-  [ISO, '## A.5.10 Acceptable use of information\n\nTwo violations were recorded in 2025.'],
+  [ISO, '## A.5.10 Acceptable use of information\n\nTwo incidents were recorded in 2025.'],
   [ISO, '## A.5.15 Access control\n\nExceptions: none'],
 ])('what nobody found with us says nothing: %s, %s', (framework, text) => {
   expect(read(framework, text)).toEqual([]);

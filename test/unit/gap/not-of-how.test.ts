@@ -133,7 +133,7 @@ describe('what becomes of the text of a standard, and who sees to it', () => {
     ['iso-27001-2022', 'A.5.7 does not exist.', ['A.5.7: non_compliant']],
     ['iso-27001-2022', 'A.5.7 is missing.', ['A.5.7: non_compliant']],
     ['iso-27001-2022', 'A.5.1: not yet published', ['A.5.1: non_compliant']],
-    ['iso-27001-2022', 'A.5.7: a new feed was added in 2025', ['A.5.7: compliant']],
+    ['iso-27001-2022', 'A.5.7: a new threat feed was added in 2025', ['A.5.7: compliant']],
     ['iso-27001-2022', 'A.5.9: assets are assigned to owners', ['A.5.9: compliant']],
     ['iso-27001-2022', 'A.8.13: backups have no owner and are not tested', ['A.8.13: non_compliant']],
     ['nist-csf-2.0', 'GV.RR-02: responsibilities are not assigned', ['GV.RR-02: non_compliant']],

@@ -200,8 +200,13 @@ function readWithId(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const named = inBrackets(tokens, sentence, focus);
   if (named && !own.some(({ meant = [] }) => meant.some(({ id }) => id === named.id)))
     return [...own, ...readReferred(place, { requirements: [named], by: 'id' }, readAlone(model, place))];
-  const reference = own.length > 0 ? null : (before ?? referenceWithin(tokens, sentence, focus));
-  return reference ? readReferred(place, reference, readAlone(model, place)) : own;
+  const reference = before ?? (own.length > 0 ? null : referenceWithin(tokens, sentence, focus));
+  const isOwn = (said: Statement) => before === null || isMeant(said, before) || isOfItsOwn(said, place, before);
+  return reference && !own.some(isOwn) ? readReferred(place, reference, readAlone(model, place)) : own;
+}
+
+function isMeant({ meant = [] }: Statement, { requirements }: Reference): boolean {
+  return requirements.some(({ id }) => meant.some((one) => one.id === id));
 }
 
 /** "A.6.3: training completed" is said of A.6.3, though the same duty stands under 7.3. */
