@@ -1,6 +1,7 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
 import { calibrate } from './calibration.js';
 import type { Hearing } from './hearing.js';
+import { quoteAround } from './quote.js';
 import { explain } from './rationale.js';
 import { type CoreStanding, coresOf, failing, resultOf } from './requirement-result.js';
 import { asSentences } from './sentences.js';
@@ -69,11 +70,13 @@ function uniqueEvidence(
 ): Evidence[] {
   const seen = new Set<string>();
   const evidence: Evidence[] = [];
-  for (const { source, start, end, polarity } of statements) {
+  for (const { source, polarity, ...words } of statements) {
+    const text = texts.get(source) ?? '';
+    const { start, end } = quoteAround(text, words);
     const key = `${source}\0${start}\0${end}\0${polarity}`;
     if (seen.has(key) || evidence.length >= MAX_EVIDENCE) continue;
     seen.add(key);
-    evidence.push({ source, start, end, quote: (texts.get(source) ?? '').slice(start, end), polarity });
+    evidence.push({ source, start, end, quote: text.slice(start, end), polarity });
   }
   return evidence;
 }
