@@ -29,8 +29,8 @@ interface Candidate {
 }
 
 /**
- * One item per safeguard that keeps a requirement from being met, most risk reduction per effort first, what others build
- * on before them. `score_uplift` is what the score would rise by if the safeguard's `done` sentence stood in the scope; what
+ * One item per safeguard that keeps a requirement from being met, most risk reduction per effort first (of equals what
+ * lifts the score most), what others build on before them. `score_uplift` is what the score would rise by if the safeguard's `done` sentence stood in the scope; what
  * people determined stays as they did until they determine it anew, so it adds nothing.
  */
 export function buildPlan(input: PlanInput): PlanItem[] {
@@ -141,7 +141,7 @@ function partsOf(library: Library): Map<string, Safeguard[]> {
 }
 
 function byRatio(a: Candidate, b: Candidate): number {
-  return b.ratio - a.ratio || (a.safeguard.id < b.safeguard.id ? -1 : 1);
+  return b.ratio - a.ratio || b.uplift - a.uplift || (a.safeguard.id < b.safeguard.id ? -1 : 1);
 }
 
 function dependenciesFirst(candidates: readonly Candidate[]): Candidate[] {

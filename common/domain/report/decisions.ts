@@ -42,13 +42,18 @@ function fundFirstQuarter(draft: Draft): Decision | null {
   );
   return {
     title: `Release the work that is due in ${named}`,
-    text: `${count} ${plural(due.length, 'measure', 'measures')}, about ${days} person-days. First: ${firstOf(draft, due)}.`,
+    text: `${count} ${plural(due.length, 'measure', 'measures')}, about ${days} person-days. ${startOf(draft, items, quarter)}`,
     link: 'roadmap',
   };
 }
 
-function firstOf(draft: Draft, [first]: ReturnType<typeof planItems>): string {
-  return first ? measureOf(draft, first, 90) : '';
+/** The first step of the plan, wherever it is due: nothing else of the analysis names another one. */
+function startOf(draft: Draft, [first]: ReturnType<typeof planItems>, quarter: string): string {
+  if (!first) return '';
+  const step = measureOf(draft, first, 90);
+  if (quarterOf(first.value.due_date) === quarter) return `Start with: ${step}.`;
+  const due = draft.book.copy(draft.analysis, `${first.pointer}/due_date`, `Due: ${first.value.title}`, 'date');
+  return `The plan starts with a later one: ${step}, due ${due}.`;
 }
 
 function ownWorstGap(draft: Draft): Decision | null {

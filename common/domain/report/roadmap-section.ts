@@ -179,6 +179,9 @@ function measures(draft: Draft, items: Array<Placed<PlanItem>>): Block[] {
   };
   const note =
     'In the order of the plan: most risk taken away per day of work, what others build on first. “Uplift alone” is what the score would rise by if only this were done.';
+  const dates = isByDate(shown)
+    ? ''
+    : ' Due dates follow how serious a gap is, so some measures are due before others that stand above them.';
   const rest =
     shown.length === items.length
       ? ''
@@ -187,5 +190,9 @@ function measures(draft: Draft, items: Array<Placed<PlanItem>>): Block[] {
           shown.map(({ pointer }) => pointer),
           'Measures that are listed',
         )} of them are listed here, all of them in the report for management.`;
-  return [{ kind: 'paragraph', quiet: true, text: `${note}${rest}` }, table];
+  return [{ kind: 'paragraph', quiet: true, text: `${note}${dates}${rest}` }, table];
+}
+
+function isByDate(items: ReadonlyArray<Placed<PlanItem>>): boolean {
+  return items.every(({ value }, at) => at === 0 || (items[at - 1]?.value.due_date ?? '') <= value.due_date);
 }

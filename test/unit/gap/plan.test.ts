@@ -87,6 +87,18 @@ describe('what people determined', () => {
   });
 });
 
+it('puts what lifts the score more first where steps take away as much risk per day', () => {
+  const { remediation_plan: plan } = analyse(
+    'There are no background checks. There is no procedure for the early warning to the authority within 24 hours.',
+    { framework: 'nis2' },
+  );
+  expect(plan.map(({ safeguard, effort_days: days }) => [safeguard, days])).toEqual([
+    ['incident-regulator-report', 3],
+    ['background-screening', 3],
+  ]);
+  expect(plan[0]?.score_uplift).toBeGreaterThan(plan[1]?.score_uplift ?? 0);
+});
+
 describe('due dates', () => {
   it('come from severity and never after the target date', () => {
     const target = new Date('2026-12-15T00:00:00Z');
