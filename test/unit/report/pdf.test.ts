@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildReport } from '../../../common/domain/report/build-report.js';
 import { pageFigures, resolvePointer } from '../../../common/domain/report/figure-book.js';
-import type { Audience, Figure, ReportInput, RiskFacts } from '../../../common/domain/report/types.js';
+import type { Audience, Block, Figure, ReportInput, RiskFacts } from '../../../common/domain/report/types.js';
 import { renderReport } from '../../../worker/render/report/render-report.js';
 import { numbersIn, readPdf } from '../../support/pdf.js';
 import { input, NOTHING_IS_DONE, RISK, render, SCOPE } from './support.js';
@@ -132,6 +132,31 @@ it('leaves no page but the last mostly empty', async () => {
     }
   }
 }, 60_000);
+
+const ROW = { text: 'A measure', note: 'What is to be done about it takes a few lines. '.repeat(8) };
+const TABLE: Block = { kind: 'table', columns: [{ heading: 'Measure', width: 1 }], rows: [[ROW], [ROW], [ROW]] };
+const CURVE = buildReport(input({ risk: RISK }))
+  .sections.flatMap(({ blocks }) => blocks)
+  .find(({ kind }) => kind === 'curve') as Block;
+
+it.each([
+  ['a table and its introduction', [{ kind: 'paragraph', text: 'In the order of the plan.', quiet: true }, TABLE]],
+  ['a curve', [CURVE]],
+] satisfies Array<[string, Block[]]>)('no heading stands at the foot of a page without %s', async (_name, headed) => {
+  const model = buildReport(input());
+  const heading: Block = { kind: 'subheading', text: 'Under this heading' };
+  const last = headed[0]?.kind === 'paragraph' ? headed[0].text : heading.text;
+  let broken = 0;
+  for (let lines = 24; lines < 30; lines += 1) {
+    const above = Array.from({ length: lines }, (): Block => ({ kind: 'paragraph', text: 'A line.' }));
+    const blocks = [...above, heading, ...headed];
+    const sections = [{ id: 'roadmap' as const, title: 'Roadmap', ownPage: true, blocks }];
+    const { pages } = await readPdf((await render({ ...model, sections })).bytes);
+    expect(pages.filter((page) => page.trimEnd().endsWith(last))).toEqual([]);
+    if (pages.length > 2) broken += 1;
+  }
+  expect(broken).toBeGreaterThan(0);
+});
 
 it('waits for its reader: a report of hundreds of pages is never whole in memory', async () => {
   const facts = input({ audience: 'management', framework_id: 'nist-800-53-r5' });

@@ -26,7 +26,6 @@ const DRAW: { [K in Block['kind']]: Draw<K> } = {
     writer.y += quiet ? 8 : 10;
   },
   subheading: (writer, { text }, { color }) => {
-    writer.ensure(90);
     writer.y += 6;
     writer.paragraph(text, { size: SIZE.subheading, weight: 'bold', color }, { type: 'H2' });
     writer.y += 4;

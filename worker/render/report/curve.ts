@@ -5,7 +5,9 @@ import { figure } from './charts.js';
 
 type CurveBlock = Extract<Block, { kind: 'curve' }>;
 
-const HEIGHT = 200;
+const HEIGHT = 211;
+/** What the whole curve takes, in points. */
+export const CURVE_HEIGHT = HEIGHT + 10;
 /** Above the plot, for the label of a point at its top. */
 const HEADROOM = 16;
 const LABEL_HEIGHT = 15;
@@ -17,7 +19,7 @@ const PLOT = { left: MARGIN.left + 48, width: WIDTH - 52, height: 158 } as const
  */
 export function drawCurve(writer: PageWriter, block: CurveBlock, color: string): void {
   const { alt, points, marks } = block;
-  writer.ensure(HEIGHT + 10);
+  writer.ensure(CURVE_HEIGHT);
   const top = writer.y;
   const { doc } = writer;
   const { place, isLogarithmic } = placing(points, top + HEADROOM);

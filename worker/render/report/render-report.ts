@@ -8,6 +8,7 @@ import { type BlockContext, drawBlock } from './blocks.js';
 import { heatMapHeight } from './charts.js';
 import { readableOnWhite } from './color.js';
 import { type Branding, drawCover } from './cover.js';
+import { heightWithHeading } from './kept-together.js';
 
 export interface RenderedReport {
   pages: number;
@@ -92,7 +93,10 @@ async function drawSection(
   await writer.elementAsync('Sect', {}, async () => {
     writer.paragraph(section.title, { size: SIZE.heading, weight: 'bold', color: context.color }, { type: 'H1' });
     writer.y += 8;
-    for (const block of section.blocks) await drawBlock(writer, block, context);
+    for (const [at, block] of section.blocks.entries()) {
+      if (block.kind === 'subheading') writer.ensure(heightWithHeading(writer, section.blocks.slice(at)));
+      await drawBlock(writer, block, context);
+    }
   });
 }
 
