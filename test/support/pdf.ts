@@ -8,6 +8,8 @@ export interface ReadPdf {
   pages: string[];
   /** How much of each page the text reaches over, as a share of the height between running head and foot. */
   reached: number[];
+  /** The texts of each page with their places. */
+  placed: PlacedText[][];
   /** Bookmarks, and the page that each leads to. */
   outline: Array<{ title: string; page: number }>;
   /** Links inside the document: where they stand and lead to. */
@@ -44,6 +46,7 @@ export async function readPdf(bytes: Buffer, { withFurniture = false } = {}): Pr
       language: info.Language,
       pages: [],
       reached: [],
+      placed: [],
       outline: [],
       links: [],
       tags: new Map(),
@@ -64,6 +67,7 @@ export async function readPdf(bytes: Buffer, { withFurniture = false } = {}): Pr
 async function readPage(pdf: Reader, page: Page, read: ReadPdf, withFurniture: boolean): Promise<void> {
   const placed = await textOf(page, withFurniture);
   read.pages.push(placed.map(({ text }) => text).join(' '));
+  read.placed.push(placed);
   read.reached.push(reachOf(placed, page));
   for (const { subtype, dest } of (await page.getAnnotations()) as Array<{ subtype: string; dest?: Destination }>) {
     if (subtype === 'Link' && dest) read.links.push({ page: page.pageNumber, target: await pageOf(pdf, dest) });
@@ -71,8 +75,11 @@ async function readPage(pdf: Reader, page: Page, read: ReadPdf, withFurniture: b
   countTags((await page.getStructTree()) as TagNode | null, read);
 }
 
-interface PlacedText {
+export interface PlacedText {
   text: string;
+  /** Of its left end, and how long it is, in points. */
+  x: number;
+  width: number;
   /** Of its baseline, in points from the foot of the page. */
   y: number;
 }
@@ -90,7 +97,12 @@ async function textOf(page: Page, withFurniture: boolean): Promise<PlacedText[]>
   for (const item of items) {
     if ('str' in item) {
       if (withFurniture || !open.some((tag) => FURNITURE.has(tag)))
-        placed.push({ text: item.str, y: item.transform[5] as number });
+        placed.push({
+          text: item.str,
+          x: item.transform[4] as number,
+          width: item.width,
+          y: item.transform[5] as number,
+        });
     } else if (item.type === 'endMarkedContent') open.pop();
     else open.push((item as unknown as { tag?: string }).tag ?? '');
   }

@@ -42,13 +42,14 @@ function curve(draft: Draft, facts: RiskFacts): Block[] {
   const marks = MARKS.filter((mark) => loss[mark] > 0).map((mark) => ({
     x: loss[mark],
     y: MARK_SHARES[mark],
-    text: `${book.copy(risk, `/annualized_loss/${mark}`, `Annual loss that is exceeded in ${MARK_NAMES[mark]}`, currency)} – ${MARK_NAMES[mark]}`,
+    text: book.copy(risk, `/annualized_loss/${mark}`, `Annual loss that is exceeded in ${MARK_NAMES[mark]}`, currency),
+    note: MARK_NAMES[mark],
   }));
   return [
     { kind: 'subheading', text: 'What a year may cost' },
     {
       kind: 'curve',
-      alt: `Loss exceedance curve. A year costs more than ${marks.map(({ text }) => text).join('; more than ')}.`,
+      alt: `Loss exceedance curve. A year costs more than ${marks.map(({ text, note }) => `${text} – ${note}`).join('; more than ')}.`,
       xTitle: `Loss in a year, ${currency}`,
       ticks: ticks(draft, points, currency),
       yTitle: 'Probability of a higher loss',
@@ -68,7 +69,7 @@ function ticks({ book, risk }: Draft, points: NonNullable<RiskFacts['loss_exceed
   const least = points.findIndex(({ loss }) => loss > 0);
   return {
     x: least < 0 ? [] : [at(least, 'loss', currency), at(points.length - 1, 'loss', currency)],
-    y: [at(0, 'probability', 'share')],
+    y: [at(0, 'probability', 'share'), at(points.length - 1, 'probability', 'share')],
   };
 }
 

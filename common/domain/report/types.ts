@@ -209,7 +209,8 @@ export type Block =
       xTitle: string;
       yTitle: string;
       points: Array<{ x: number; y: number }>;
-      marks: Array<{ x: number; y: number; text: string }>;
+      /** Named points: a value, and below it what it is. */
+      marks: Array<{ x: number; y: number; text: string; note: string }>;
       ticks: CurveTicks;
     }
   | { kind: 'table'; columns: Column[]; rows: Cell[][] };

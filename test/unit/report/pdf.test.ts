@@ -158,6 +158,37 @@ it.each([
   expect(broken).toBeGreaterThan(0);
 });
 
+it('a curve has each label beside its own point, clear of the others, and names both ends of each axis', async () => {
+  const least = Math.log(8842);
+  const span = Math.log(59_824_665) - least;
+  const at = (share: number) => Math.exp(least + share * span);
+  const falling = (share: number) => 0.568 / (1 + Math.exp(18 * (share - 0.58)));
+  const points = Array.from({ length: 40 }, (_, index) => ({ loss: at(index / 39), probability: falling(index / 39) }));
+  const loss = { mean: 842_667, p50: 197_474, p90: 2_665_880, p95: 4_000_000, p99: 6_507_489 };
+  const risk = { ...RISK, annualized_loss: loss, loss_exceedance: points };
+  const { placed } = await readPdf((await render(buildReport(input({ risk })))).bytes);
+  const page = placed.find((texts) => texts.some(({ text }) => text === 'one year in two')) ?? [];
+  const placeOf = (text: string) => {
+    const found = page.find((item) => item.text === text);
+    if (!found) throw new Error(`no label "${text}"`);
+    return found;
+  };
+  const amounts = ['EUR 197,474', 'EUR 2,665,880', 'EUR 6,507,489'].map(placeOf);
+  const notes = ['one year in two', 'one year in ten', 'one year in a hundred'].map(placeOf);
+  const lefts = amounts.map(({ x }) => x);
+  expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
+  notes.forEach((note, index) => {
+    expect(note.x).toBeCloseTo(lefts[index] ?? 0, 0);
+    const next = amounts[index + 1];
+    const isApart = !next || note.x + note.width < next.x || Math.abs(note.y - next.y) > 8;
+    expect(isApart).toBe(true);
+  });
+  const [curve] = buildReport(input({ risk })).sections.flatMap(({ blocks }) =>
+    blocks.filter(({ kind }) => kind === 'curve'),
+  );
+  expect(curve?.kind === 'curve' && [curve.ticks.x.length, curve.ticks.y.length]).toEqual([2, 2]);
+});
+
 it('waits for its reader: a report of hundreds of pages is never whole in memory', async () => {
   const facts = input({ audience: 'management', framework_id: 'nist-800-53-r5' });
   const model = buildReport(facts);

@@ -9,8 +9,9 @@ const HEIGHT = 211;
 /** What the whole curve takes, in points. */
 export const CURVE_HEIGHT = HEIGHT + 10;
 /** Above the plot, for the label of a point at its top. */
-const HEADROOM = 16;
-const LABEL_HEIGHT = 15;
+const HEADROOM = 27;
+/** Two short lines, so that a label has room beside its own point. */
+const LABEL_HEIGHT = 26;
 const PLOT = { left: MARGIN.left + 48, width: WIDTH - 52, height: 158 } as const;
 
 /**
@@ -40,9 +41,9 @@ export function drawCurve(writer: PageWriter, block: CurveBlock, color: string):
     // From the lowest up, so that no label stands on another.
     const heightAt = (x: number) => Math.max(top, ...points.map(place).flatMap(([px, y]) => (px >= x ? [] : [y])));
     marks
-      .map((mark) => ({ text: mark.text, at: place(mark) }))
+      .map((mark) => ({ mark, at: place(mark) }))
       .sort((a, b) => b.at[1] - a.at[1])
-      .reduce((below, { text, at }) => drawMark(writer, text, at, { below, heightAt, color }), bottom);
+      .reduce((below, { mark, at }) => drawMark(writer, mark, at, { below, heightAt, color }), bottom);
     drawAxes(writer, block, place, bottom, isLogarithmic);
   });
   writer.y = top + HEIGHT + 6;
@@ -91,15 +92,22 @@ interface Surroundings {
 }
 
 /** Above its point and right of it, where a falling curve leaves room. @returns where the label begins */
-function drawMark(writer: PageWriter, text: string, [x, y]: [number, number], around: Surroundings): number {
+function drawMark(
+  writer: PageWriter,
+  { text, note }: CurveBlock['marks'][number],
+  [x, y]: [number, number],
+  around: Surroundings,
+): number {
   const { doc } = writer;
   const style = { size: SIZE.small, weight: 'bold' as const };
-  const width = writer.measure(text, style);
+  const quiet = { size: SIZE.note };
+  const width = Math.max(writer.measure(text, style), writer.measure(note, quiet));
   const right = PLOT.left + PLOT.width;
   const labelX = Math.min(x + 6, right - width);
   const labelTop = Math.min(y, around.below, labelX < x ? around.heightAt(labelX) : y) - LABEL_HEIGHT;
   doc.circle(x, y, 3.2).lineWidth(1.2).fillAndStroke(INK.white, around.color);
-  writer.drawLines([text], labelX, labelTop, width + 2, style);
+  const noteTop = labelTop + writer.drawLines([text], labelX, labelTop, width + 2, style);
+  writer.drawLines([note], labelX, noteTop, width + 2, quiet);
   return labelTop;
 }
 
