@@ -77,7 +77,7 @@ function treatWorstRisk({ input, book, risk }: Draft): Decision | null {
       (b.value.residual.annual_loss ?? b.value.residual.score) -
       (a.value.residual.annual_loss ?? a.value.residual.score),
   );
-  if (!worst) return null;
+  if (!worst || (worst.value.residual.annual_loss ?? worst.value.residual.score) === 0) return null;
   const { name, residual } = worst.value;
   const amount =
     residual.annual_loss === undefined || input.risk.currency === undefined

@@ -39,6 +39,8 @@ function curve(draft: Draft, facts: RiskFacts): Block[] {
   const { book, risk } = draft;
   const { loss_exceedance: points, annualized_loss: loss, currency } = facts;
   if (!risk || !points || points.length < 2 || !loss || !currency) return [];
+  // Where no year costs anything there is no curve to draw.
+  if (points.every(({ loss: amount }) => amount === 0)) return [];
   const marks = MARKS.filter((mark) => loss[mark] > 0).map((mark) => ({
     x: loss[mark],
     y: MARK_SHARES[mark],
