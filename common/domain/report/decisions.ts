@@ -95,11 +95,14 @@ function raiseCoverage({ input, book, analysis }: Draft): Decision | null {
   const [question] = input.analysis.questions;
   if (coverage >= 1 || counts.not_assessed === 0) return null;
   const count = book.copy(analysis, '/summary/counts/not_assessed', 'Not assessed', 'count');
+  const isListed = input.audience === 'management';
   const ask = question ? ` Begin with: ${book.words(analysis, '/questions/0/text', 'Question', 160)}` : '';
+  const others = question && !isListed ? ' The questions stand in the report for management.' : '';
   return {
     title: 'Have the open questions answered',
-    text: `${count} ${plural(counts.not_assessed, 'requirement is', 'requirements are')} not assessed.${ask}`,
-    link: input.audience === 'management' && question ? 'questions' : 'method',
+    text: `${count} ${plural(counts.not_assessed, 'requirement is', 'requirements are')} not assessed.${ask}${others}`,
+    // Where no questions are listed, the groups show where they are open.
+    link: isListed && question ? 'questions' : 'groups',
   };
 }
 
