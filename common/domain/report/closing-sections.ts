@@ -1,5 +1,5 @@
 import type { Finding } from '../gap/types.js';
-import { RESULT_NAMES, shorten } from './format.js';
+import { plural, RESULT_NAMES, shorten, wholeParts } from './format.js';
 import {
   type Draft,
   frameworkOf,
@@ -145,7 +145,7 @@ function basisOf({ book, analysis }: Draft, { value, pointer }: Placed<Finding>)
   if (value.status === 'not_assessed') return '';
   const words = (field: string, label: string, limit: number): string =>
     book.words(analysis, `${pointer}/${field}`, label, limit);
-  if (value.evidence.length === 0) return words('rationale', 'Rationale', 180);
+  if (value.evidence.length === 0) return book.words(analysis, `${pointer}/rationale`, 'Rationale', 180, wholeParts);
   return `“${words('evidence/0/quote', 'Evidence', 160)}” (${words('evidence/0/source', 'Source', 60)})`;
 }
 

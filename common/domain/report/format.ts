@@ -75,6 +75,22 @@ export function firstSentences(text: string, limit: number): string {
   return end > 0 ? flat.slice(0, end + 1) : shorten(flat, limit);
 }
 
+/**
+ * The first whole parts of a sentence that lists them, at most `limit` characters: cut behind a semicolon or behind a quoted
+ * entry of a list, never inside of quotation marks. Where it has no parts it is shortened as any text is.
+ */
+export function wholeParts(text: string, limit: number): string {
+  const flat = text.replace(/\s+/gu, ' ').trim();
+  if (flat.length <= limit) return flat;
+  let end = 0;
+  let isQuoted = false;
+  for (let at = 0; at < limit - 2; at += 1) {
+    if (flat[at] === '"') isQuoted = !isQuoted;
+    if (!isQuoted && (flat.startsWith('; ', at) || flat.startsWith('", "', at - 1))) end = at + 1;
+  }
+  return end > 0 ? `${flat.slice(0, end)} …` : shorten(text, limit);
+}
+
 /** Never between the two halves of a surrogate pair. */
 function endOfCharacter(text: string): number {
   return /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length;

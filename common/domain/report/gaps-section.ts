@@ -1,6 +1,6 @@
 import type { Finding } from '../gap/types.js';
-import { firstSentences } from './format.js';
-import { type Draft, lastItemFor, nameOf, openFindings, type Placed } from './sources.js';
+import { firstSentences, wholeParts } from './format.js';
+import { appliesNothing, type Draft, lastItemFor, nameOf, openFindings, type Placed } from './sources.js';
 import type { Block, GapCard, Section } from './types.js';
 
 /** Where there is a page of risks, the gaps make room for it: a board reads six pages at most. */
@@ -60,7 +60,10 @@ function cardOf(draft: Draft, finding: Placed<Finding>, limits: { quotes: number
     title,
     result: value.status,
     severity: value.severity,
-    rationale: draft.input.audience === 'board' ? '' : words('rationale', 'Rationale', 500),
+    rationale:
+      draft.input.audience === 'board'
+        ? ''
+        : draft.book.words(draft.analysis, `${pointer}/rationale`, 'Rationale', 500, wholeParts),
     quotes: quotes.map(({ index }) => ({
       source: words(`evidence/${index}/source`, 'Source', 80),
       quote: words(`evidence/${index}/quote`, 'Evidence', limits.quote),
