@@ -2,7 +2,7 @@ import type { PlanItem } from '../gap/types.js';
 import { firstSentences, plural, quarterOf, shorten } from './format.js';
 import { type Draft, idsAt, isOpen, measureOf, openFindings, type Placed, planItems } from './sources.js';
 import { expectedScore } from './trajectory.js';
-import type { Block, Cell, QuarterRow, Section } from './types.js';
+import type { AnalysisFacts, Block, Cell, QuarterRow, Section } from './types.js';
 
 const BOARD_MEASURES = 6;
 /** So many are no page of their own. */
@@ -97,8 +97,22 @@ function overview({ book, analysis, input }: Draft, items: Array<Placed<PlanItem
   const target =
     input.analysis.target_date === null
       ? ''
-      : ` Target date: ${book.copy(analysis, '/target_date', 'Target date', 'date')}.`;
+      : ` Target date: ${book.copy(analysis, '/target_date', 'Target date', 'date')}.${isTooMuch(input.analysis, items) ? TOO_MUCH : ''}`;
   return `${count} ${plural(items.length, 'measure', 'measures')}, about ${days} person-days of work, each placed in the quarter it is due in.${target}`;
+}
+
+const TOO_MUCH =
+  ' The work takes one person longer than that: it needs several people, a later date or a choice of measures.';
+const DAY_MS = 86_400_000;
+const WORKED = 5 / 7;
+
+/** Whether there is more work until the target date than one person has working days. */
+function isTooMuch(
+  { target_date: target, completed_at: from }: AnalysisFacts,
+  items: Array<Placed<PlanItem>>,
+): boolean {
+  const days = (Date.parse(target ?? from) - Date.parse(from)) / DAY_MS;
+  return items.reduce((sum, { value }) => sum + value.effort_days, 0) > Math.max(0, days) * WORKED;
 }
 
 /** The expected score at the end of every quarter, if it can be told. */
