@@ -35,7 +35,7 @@ export function statementOfApplicability(subject: ExportSubject): Table | null {
     { heading: 'applicable', width: 11, value: (f) => (f.status === 'not_applicable' ? 'No' : 'Yes') },
     { heading: 'justification', width: 60, value: justification },
     { heading: 'implementation', width: 20, value: (f) => IMPLEMENTATION[f.status] },
-    { heading: 'evidence', width: 80, value: (f) => f.evidence.map(evidenceLine).join('\n') },
+    { heading: 'evidence', width: 80, value: basis },
     { heading: 'planned_actions', width: 40, value: (f) => planned.get(f.requirement_id)?.join('\n') ?? null },
   ];
   const controls = subject.findings.filter(({ requirement_id }) => isControl.test(requirement_id));
@@ -45,6 +45,11 @@ export function statementOfApplicability(subject: ExportSubject): Table | null {
 function justification({ status, rationale }: Finding): string {
   if (status === 'not_applicable') return `Excluded: ${rationale}`;
   return 'Included: no reason to exclude it is known; confirm with the risk treatment.';
+}
+
+/** The quotes that decided or, where the customer did, the customer's own note. */
+function basis({ evidence, determined_by, rationale }: Finding): string {
+  return determined_by === 'human' ? rationale : evidence.map(evidenceLine).join('\n');
 }
 
 /** Which plan items serve a requirement, with their due dates. */

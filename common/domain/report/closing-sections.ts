@@ -166,7 +166,7 @@ export function applicabilitySection(draft: Draft): Section | null {
         { heading: 'Title', width: 0.28 },
         { heading: 'Applies', width: 0.1 },
         { heading: 'Implementation', width: 0.17 },
-        { heading: 'Justification', width: 0.35 },
+        { heading: 'Justification, and evidence or plan', width: 0.35 },
       ],
       rows: controls.map((control) => applicabilityRow(draft, control)),
     },
@@ -183,17 +183,21 @@ function applicabilityRow(draft: Draft, control: Placed<Finding>): Cell[] {
     { text: title },
     { text: excluded ? 'No' : 'Yes' },
     { text: excluded ? RESULT_NAMES.not_applicable : '', ...(excluded ? {} : { result: value.status }) },
-    { text: justificationOf(draft, control) },
+    { text: justificationOf(draft, control), note: stateOf(draft, control) },
   ];
 }
 
 function justificationOf(draft: Draft, control: Placed<Finding>): string {
   const { value } = control;
-  if (value.status === 'not_applicable') return basisOf(draft, control);
-  if (value.status === 'compliant') return basisOf(draft, control);
-  if (value.status === 'not_assessed') return 'Not described yet; no reason for exclusion is given.';
-  const item = lastItemFor(draft, value.requirement_id);
+  if (value.status === 'not_applicable') return '';
+  if (value.status === 'not_assessed') return 'Not described yet.';
+  const item = value.status === 'compliant' ? null : lastItemFor(draft, value.requirement_id);
   if (!item) return basisOf(draft, control);
   const due = draft.book.copy(draft.analysis, `${item.pointer}/due_date`, `Due: ${item.value.title}`, 'date');
   return `Planned: ${measureOf(draft, item, 120)}, due ${due}.`;
 }
+  if (control.value.status === 'not_applicable') return `Excluded: ${basisOf(draft, control)}`;
+  return 'Included: no reason to exclude it is known.';
+}
+
+function stateOf(draft: Draft, control: Placed<Finding>): string {

@@ -77,3 +77,10 @@ it('keeps text text, whatever it holds', async () => {
   expect(String(read[3])).toHaveLength(32_767);
   expect(read.slice(4, 6)).toEqual(['<&>"\'', ']]>']);
 });
+
+it('keeps the note of a control that the customer answered', () => {
+  const answers = [{ requirement_id: 'A.5.5', status: 'compliant' as const, note: 'Our lawyer keeps the list.' }];
+  const statement = workbookOf(exportOf(SCOPE, 'iso-27001-2022', { answers })).at(-1);
+  const row = statement?.rows.find(([id]) => id === 'A.5.5');
+  expect(row?.[statement?.headings.indexOf('evidence') ?? -1]).toContain('Our lawyer keeps the list.');
+});
