@@ -12,6 +12,9 @@ export function narrate(
   findings: readonly Finding[],
   plan: readonly PlanItem[],
 ): string {
+  const { not_applicable: inapplicable, ...others } = counts;
+  if (inapplicable > 0 && Object.values(others).every((count) => count === 0))
+    return `No requirement of ${framework.name} ${framework.version} applies, so there is nothing to score and no gap.`;
   if (score === null) {
     return `Nothing in the text decides any requirement of ${framework.name} ${framework.version}. Describe what you do, or answer the questions below; silence is not counted as a gap.`;
   }

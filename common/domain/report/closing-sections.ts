@@ -55,8 +55,8 @@ export function methodSection(draft: Draft): Section {
       ? 'the scope text'
       : `the scope text and ${documents.map((_, index) => book.words(analysis, `/documents/${index}/name`, 'Document')).join(', ')}`;
   const method = [
-    `Read were ${shorten(read, 400)}. Nothing else was looked at: no system was tested, nobody was interviewed.`,
-    `Each requirement of ${frameworkOf(draft)}${profile === null ? '' : `, profile ${book.words(analysis, '/profile', 'Profile')},`} is judged by what the text says of the practices it rests on. Every result quotes the words that it rests on.`,
+    `What was read: ${shorten(read, 400)}.${answered(draft)} Nothing else was looked at: no system was tested, nobody was interviewed.`,
+    `Each requirement of ${frameworkOf(draft)}${profile === null ? '' : `, profile ${book.words(analysis, '/profile', 'Profile')},`} is judged by what the text says of the practices it rests on. A result that comes from the text quotes the words that it rests on.`,
     'A requirement on which the text is silent is “not assessed”. It neither raises nor lowers the score and is never counted as a gap.',
     'The score weighs the assessed requirements: met earns the whole weight, met in part half of it, not met nothing. Where only good is said of a part, that part alone counts.',
     'Coverage is the share of the applicable requirements that are assessed.',
@@ -84,6 +84,16 @@ export function methodSection(draft: Draft): Section {
       },
     ],
   };
+}
+
+/** What the organisation determined itself, without a text. */
+function answered({ book, analysis, input }: Draft): string {
+  const own = input.analysis.findings.flatMap(({ determined_by: by }, index) =>
+    by === 'human' ? [`/findings/${index}`] : [],
+  );
+  if (own.length === 0) return '';
+  const count = book.count(analysis, own, 'Requirements that the organisation answered itself');
+  return ` ${count} ${plural(own.length, 'requirement was', 'requirements were')} answered by the organisation itself.`;
 }
 
 /** Whether a language model helped, and whether with all that it was asked for. */
@@ -187,7 +197,13 @@ function applicabilityRow(draft: Draft, control: Placed<Finding>): Cell[] {
   ];
 }
 
+/** Why a control is in or out: what shows that it is implemented, or how it will be, is a matter of its own. */
 function justificationOf(draft: Draft, control: Placed<Finding>): string {
+  if (control.value.status === 'not_applicable') return `Excluded: ${basisOf(draft, control)}`;
+  return 'Included: no reason to exclude it is known.';
+}
+
+function stateOf(draft: Draft, control: Placed<Finding>): string {
   const { value } = control;
   if (value.status === 'not_applicable') return '';
   if (value.status === 'not_assessed') return 'Not described yet.';
@@ -196,8 +212,3 @@ function justificationOf(draft: Draft, control: Placed<Finding>): string {
   const due = draft.book.copy(draft.analysis, `${item.pointer}/due_date`, `Due: ${item.value.title}`, 'date');
   return `Planned: ${measureOf(draft, item, 120)}, due ${due}.`;
 }
-  if (control.value.status === 'not_applicable') return `Excluded: ${basisOf(draft, control)}`;
-  return 'Included: no reason to exclude it is known.';
-}
-
-function stateOf(draft: Draft, control: Placed<Finding>): string {

@@ -31,10 +31,12 @@ export function gapsSection(draft: Draft): Section {
 
 const NO_GAPS = {
   known: 'No assessed requirement was found to be unmet or met only in part.',
+  inapplicable: 'No requirement applies, so none is open.',
   unknown: 'Nothing was assessed, so no gap is known. That is not the same as having none.',
 } as const;
 
 function introduction({ book, analysis, input }: Draft, open: Array<Placed<Finding>>, shown: number): string {
+  if (open.length === 0 && appliesNothing(input.analysis)) return NO_GAPS.inapplicable;
   if (open.length === 0) return NO_GAPS[input.analysis.summary.score === null ? 'unknown' : 'known'];
   if (open.length === 1) return 'The one open gap, with the words that it rests on.';
   const pointers = open.map(({ pointer }) => pointer);

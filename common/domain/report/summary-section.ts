@@ -1,7 +1,7 @@
 import { RESULTS } from '../gap/types.js';
 import { decisionsFor } from './decisions.js';
 import { plural, RESULT_NAMES } from './format.js';
-import { type Draft, frameworkOf, idsAt } from './sources.js';
+import { appliesNothing, type Draft, frameworkOf, idsAt } from './sources.js';
 import type { Block, KeyFigure, Section } from './types.js';
 
 /** The one page that says it all. */
@@ -26,6 +26,9 @@ function headline(draft: Draft): string {
   const { input, book, analysis } = draft;
   const framework = frameworkOf(draft);
   const { score, coverage } = input.analysis.summary;
+  if (appliesNothing(input.analysis)) {
+    return `By what was handed in, no requirement of ${framework} applies. There is nothing to score and no gap.`;
+  }
   if (score === null) {
     return `Nothing in what was handed in decides any requirement of ${framework}. That is not a verdict: silence is never counted as a gap. Answering the open questions turns this page into one.`;
   }
@@ -39,6 +42,7 @@ function headline(draft: Draft): string {
 function keyFigures(draft: Draft): KeyFigure[] {
   const { input, book, analysis, risk } = draft;
   const { score, counts } = input.analysis.summary;
+  const unscored = appliesNothing(input.analysis) ? 'no requirement applies' : 'nothing was assessed';
   const worst = input.analysis.findings.flatMap(({ status, severity }, index) =>
     status === 'non_compliant' && (severity === 'critical' || severity === 'high') ? [`/findings/${index}`] : [],
   );
@@ -46,12 +50,14 @@ function keyFigures(draft: Draft): KeyFigure[] {
     {
       value: score === null ? 'none' : book.copy(analysis, '/summary/score', 'Score', 'points'),
       label: 'Score',
-      note: score === null ? 'nothing was assessed' : 'of a possible hundred, over what is assessed',
+      note: score === null ? unscored : 'of a possible hundred, over what is assessed',
     },
     {
       value: book.copy(analysis, '/summary/coverage', 'Coverage', 'share'),
       label: 'Coverage',
-      note: 'of the applicable requirements are assessed',
+      note: appliesNothing(input.analysis)
+        ? 'no requirement is left open'
+        : 'of the applicable requirements are assessed',
     },
     {
       value: book.count(analysis, worst, 'Serious gaps'),

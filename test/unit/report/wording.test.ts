@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { buildReport } from '../../../common/domain/report/build-report.js';
-import { formatDate, quarterOf } from '../../../common/domain/report/format.js';
+import { formatDate, quarterOf, wholeParts } from '../../../common/domain/report/format.js';
 import type { AnalysisFacts, ReportInput } from '../../../common/domain/report/types.js';
-import { input, NOTHING_IS_DONE } from './support.js';
+import { input, NOTHING_IS_DONE, RISK } from './support.js';
 
 /** The blocks of a section, as text. */
 function textOf(facts: ReportInput, section: string): string {
@@ -36,4 +36,89 @@ it('starts the plan where the narrative does, also where another measure is due 
   const differs = 'some measures are due before others that stand above them';
   expect(textOf(at(soon, late), 'roadmap')).not.toContain(differs);
   expect(textOf(at(late, soon), 'roadmap')).toContain(differs);
+});
+
+/** An analysis in which somebody determined that nothing applies. */
+function withoutDuties(): ReportInput {
+  const facts = input({ scope: 'The market is busy.', audience: 'management' });
+  const findings = facts.analysis.findings.map((finding) => ({
+    ...finding,
+    status: 'not_applicable' as const,
+    determined_by: 'human' as const,
+    rationale: 'You determined this yourself.',
+  }));
+  const none = { compliant: 0, partially_compliant: 0, non_compliant: 0, not_assessed: 0 };
+  const counts = { ...none, not_applicable: findings.length };
+  return withAnalysis(facts, {
+    findings,
+    questions: [],
+    summary: { ...facts.analysis.summary, score: null, coverage: 1, counts },
+  });
+}
+
+it('says that nothing applies where nothing does, not that nothing is known', () => {
+  const facts = withoutDuties();
+  const summary = textOf(facts, 'summary');
+  expect(summary).toContain('no requirement of ISO/IEC 27001 2022 applies');
+  expect(summary).not.toMatch(/open questions|nothing was assessed|Name who describes/);
+  expect(textOf(facts, 'gaps')).toContain('No requirement applies, so none is open.');
+});
+
+it('tells what was read, and what the organisation answered itself', () => {
+  expect(textOf(input(), 'method')).toMatch(/What was read: the scope text\. Nothing else was looked at/);
+  const facts = withoutDuties();
+  const count = facts.analysis.findings.length;
+  expect(textOf(facts, 'method')).toContain(`${count} requirements were answered by the organisation itself.`);
+});
+
+it('leads a board that has no list of questions to where they are open', () => {
+  const linkOf = (audience: 'board' | 'management') => {
+    const facts = input({ scope: 'Each visitor signs in.', audience });
+    const decisions = buildReport(facts).sections[0]?.blocks.find(({ kind }) => kind === 'decisions');
+    if (decisions?.kind !== 'decisions') throw new Error('no decisions');
+    return decisions.items.find(({ title }) => title === 'Have the open questions answered');
+  };
+  expect(linkOf('management')?.link).toBe('questions');
+  expect(linkOf('board')?.link).toBe('groups');
+  expect(linkOf('board')?.text).toMatch(/ The questions stand in the report for management\.$/);
+});
+
+it('cuts a list between its entries and outside of quotes', () => {
+  const text = 'By the text, "A" is missing (scope: "audit; two open"); nothing is said of "B", "C" or "D".';
+  expect(wholeParts(text, 200)).toBe(text);
+  expect(wholeParts(text, 85)).toBe(
+    'By the text, "A" is missing (scope: "audit; two open"); nothing is said of "B", …',
+  );
+  expect(wholeParts(text, 60)).toBe('By the text, "A" is missing (scope: "audit; two open"); …');
+  expect(wholeParts('one two three four', 12)).toBe('one two…');
+});
+
+it('says when the target date leaves less time than the work takes', () => {
+  const facts = input({ scope: NOTHING_IS_DONE });
+  const until = (target_date: string | null) => textOf(withAnalysis(facts, { target_date }), 'roadmap');
+  const tooMuch = 'The work takes one person longer than that';
+  expect(until(facts.analysis.completed_at)).toContain(tooMuch);
+  expect(until('2099-01-01T00:00:00.000Z')).not.toContain(tooMuch);
+  expect(until(null)).not.toContain(tooMuch);
+});
+
+it('neither decides about nor draws a risk that costs nothing', () => {
+  const nothing = { score: 0, level: 'very_low', annual_loss: 0 };
+  const risk = {
+    ...RISK,
+    annualized_loss: { mean: 0, p50: 0, p90: 0, p95: 0, p99: 0 },
+    loss_exceedance: RISK.loss_exceedance?.map(() => ({ loss: 0, probability: 0 })) ?? [],
+    risks: [{ name: 'nothing', inherent: nothing, residual: nothing }],
+  };
+  expect(textOf(input({ risk: RISK }), 'summary')).toContain('insure the largest risk');
+  expect(textOf(input({ risk: RISK }), 'risk')).toContain('"kind":"curve"');
+  expect(textOf(input({ risk }), 'summary')).not.toContain('insure the largest risk');
+  expect(textOf(input({ risk }), 'risk')).not.toContain('"kind":"curve"');
+});
+
+it('justifies every control of the Statement of Applicability, apart from its evidence and its plan', () => {
+  const text = textOf(input({ audience: 'management' }), 'applicability');
+  expect(text).toContain('"text":"Included: no reason to exclude it is known.","note":"Planned: ');
+  expect(text).toContain('"text":"Included: no reason to exclude it is known.","note":"“');
+  expect(textOf(withoutDuties(), 'applicability')).toContain('"text":"Excluded: You determined this yourself.');
 });
