@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { closestPolicyTypes, closestRoles, findPolicyType, findRole } from '../common/catalog/find-policy-type.js';
+import {
+  closestPolicyTypes,
+  closestRoles,
+  findPolicyType,
+  findRole,
+  listRoles,
+} from '../common/catalog/find-policy-type.js';
 import type { PolicyCatalog, PolicyType } from '../common/catalog/policy-types.js';
 import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
@@ -36,6 +42,9 @@ export const policyBody = z.strictObject({
         .union([z.record(line, stated), z.array(stated).max(MAX_ROLES)], {
           error: 'An object of role and holder, or a list of titles.',
         })
+        .describe(
+          'Role and holder, or a list of titles. Roles: top, board, security, it, engineering, privacy, hr, legal, facilities, purchasing, finance, risk, audit, ai; usual names and the titles that policies print name them too (`ciso`, `IT Director`).',
+        )
         .optional(),
     })
     .optional(),
@@ -121,7 +130,8 @@ function resolveRoles(
     const path = `/organization/roles/${String(at).replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (!role) {
       const closest = closestRoles(catalog, name).join(', ');
-      throw invalidField(path, 'unknown_role', `There is no role "${name}". The closest are: ${closest}.`);
+      const message = `There is no role "${name}". The closest are: ${closest}. All are: ${listRoles(catalog)}.`;
+      throw invalidField(path, 'unknown_role', message);
     }
     if (holders.has(role.id))
       throw invalidField(path, 'duplicate', `"${name}" is the role ${role.id}, which is named twice.`);

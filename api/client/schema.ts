@@ -1123,6 +1123,7 @@ export interface paths {
                             industry?: string;
                             region?: string;
                             size?: number | string;
+                            /** @description Role and holder, or a list of titles. Roles: top, board, security, it, engineering, privacy, hr, legal, facilities, purchasing, finance, risk, audit, ai; usual names and the titles that policies print name them too (`ciso`, `IT Director`). */
                             roles?: {
                                 [key: string]: string;
                             } | string[];

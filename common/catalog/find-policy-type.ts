@@ -12,17 +12,28 @@ export function closestPolicyTypes(catalog: PolicyCatalog, name: string): string
   return closest([...catalog.types.values()], typeNames, name);
 }
 
-/** The role with this id or usual name ("ciso", "Head of IT"), or null. */
+/** The role with this id, usual name ("ciso", "Head of IT") or a title that policies print, or null. */
 export function findRole(catalog: PolicyCatalog, name: string): PolicyRole | null {
-  return findNamed([...catalog.roles.values()], roleNames, name);
+  const roles = [...catalog.roles.values()];
+  // Small companies share titles ("Office Manager"): there the usual name tells whose it is.
+  return findNamed(roles, roleNames, name) ?? findNamed(roles, titlesOf, name);
+}
+
+/** Every role as requests may name it: "security (Security Officer, Information Security Officer, ...)". */
+export function listRoles(catalog: PolicyCatalog): string {
+  return [...catalog.roles.values()].map((role) => `${role.id} (${titlesOf(role).join(', ')})`).join('; ');
 }
 
 export function closestRoles(catalog: PolicyCatalog, name: string): string[] {
-  return closest([...catalog.roles.values()], roleNames, name);
+  return closest([...catalog.roles.values()], (role) => [...roleNames(role), ...titlesOf(role)], name);
 }
 
 function typeNames(type: PolicyType): string[] {
   return [type.id, type.title, ...type.aliases];
+}
+
+function titlesOf({ titles }: PolicyRole): string[] {
+  return [...new Set(Object.values(titles))];
 }
 
 function roleNames(role: PolicyRole): string[] {
