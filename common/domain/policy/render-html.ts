@@ -1,4 +1,4 @@
-import { escaped, htmlPage } from '../html.js';
+import { escaped, htmlPage, wideTable } from '../html.js';
 import { controlBlock } from './control-block.js';
 import type { PolicyDocument, PolicySection, PolicyTable } from './document.js';
 
@@ -21,11 +21,12 @@ ${tables.map(table).join('\n')}
 
 function table({ caption, columns, rows }: PolicyTable): string {
   const cells = (row: readonly string[]): string => row.map((cell) => `<td>${escaped(cell)}</td>`).join('');
-  return `<table>
+  const body = `<table>
 <caption>${escaped(caption)}</caption>
 <thead><tr>${columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('')}</tr></thead>
 <tbody>
 ${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}
 </tbody>
 </table>`;
+  return wideTable(caption, body);
 }
