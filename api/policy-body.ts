@@ -49,7 +49,14 @@ export const policyBody = z.strictObject({
     })
     .optional(),
   analysis_id: z.string().min(1).max(100).optional(),
-  review_months: z.int().min(1).max(MAX_REVIEW_MONTHS).default(DEFAULT_REVIEW_MONTHS),
+  review_months: z
+    .int()
+    .min(1)
+    .max(MAX_REVIEW_MONTHS)
+    .default(DEFAULT_REVIEW_MONTHS)
+    .describe(
+      'A policy that is reviewed less often than a requirement asks for says so and does not claim to meet it.',
+    ),
   title: stated.optional(),
 });
 

@@ -1129,7 +1129,10 @@ export interface paths {
                             } | string[];
                         };
                         analysis_id?: string;
-                        /** @default 12 */
+                        /**
+                         * @description A policy that is reviewed less often than a requirement asks for says so and does not claim to meet it.
+                         * @default 12
+                         */
                         review_months?: number;
                         title?: string;
                     };

@@ -15,10 +15,8 @@ import {
 import { findKnownGaps, gapTable } from './known-gaps.js';
 import { requirementsOn } from './map-requirements.js';
 import { dateOf } from './months.js';
+import { YEARLY_REVIEW_MONTHS } from './review-rhythm.js';
 import { rolesSection } from './roles-section.js';
-
-/** Frameworks ask for a review at least this often; a longer rhythm is no clause of theirs. */
-const YEARLY_REVIEW_MONTHS = 12;
 
 /** How often a clause is looked at, by how grave it is when nobody keeps it. */
 const CHECKED: Record<Severity, string> = {
@@ -131,6 +129,11 @@ function reviewClauses(composition: Composition): DraftClause[] {
     ...plainClauses(
       composition,
       ...(isYearly ? ['The next time is at the latest on {next_review_date}.'] : []),
+      ...(composition.missed.length > 0
+        ? [
+            `This is less often than asked for by ${composition.missed.join(', ')}, which this text therefore does not claim to meet.`,
+          ]
+        : []),
       ...notes,
     ),
   ];

@@ -15,6 +15,7 @@ import { findKnownGaps } from './known-gaps.js';
 import { coverageOf } from './map-requirements.js';
 import { dateAfterMonths, dateOf } from './months.js';
 import { namingOf, type Organization } from './organization.js';
+import { missedReviews, withoutMissedReviews } from './review-rhythm.js';
 
 export const POLICY_VERSION = '1.0';
 const APPROVER_ROLE = 'top';
@@ -29,8 +30,13 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
   const nextReview = dateAfterMonths(effective, request.review_months);
   const names = { ...placesOf(organization), next_review_date: nextReview };
   const naming = namingOf(catalog, organization, type.owner, names);
-  const frameworks = request.frameworks.map(asJudged);
-  const composition: Composition = { catalog, library, request: { ...request, frameworks }, naming };
+  const frameworks = request.frameworks.map((framework) =>
+    withoutMissedReviews(asJudged(framework), request.review_months),
+  );
+  const missed = request.frameworks.flatMap((framework) =>
+    missedReviews(framework, request.review_months).map(({ id }) => `${framework.name} ${id}`),
+  );
+  const composition: Composition = { catalog, library, request: { ...request, frameworks }, naming, missed };
   const topics = type.topics.map(({ heading, safeguards }) => section(heading, clausesOn(composition, safeguards)));
   const demands = [...openingSections(composition, topics), ...topics.filter(({ clauses }) => clauses.length > 0)];
   const drafts = [...demands, ...closingSections(composition, demands)];

@@ -35,6 +35,8 @@ export interface Composition {
   library: Library;
   request: PolicyRequest;
   naming: Naming;
+  /** Requirements that ask for reviews more often than the document has them, by framework and id. */
+  missed: readonly string[];
 }
 
 /** A clause with what it stands on, while the document is being put together. */
