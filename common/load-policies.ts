@@ -41,6 +41,7 @@ const commonSchema = z.strictObject({
   review: texts,
   only_where_asked: texts,
   small_company: text,
+  one_person: text,
   sector: text,
   region: text,
   size: text,

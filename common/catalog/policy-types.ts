@@ -52,6 +52,8 @@ export interface CommonTexts {
   /** Demanded only where a named framework asks for it. */
   only_where_asked: string[];
   small_company: string;
+  /** Instead of that, where the company is one person. */
+  one_person: string;
   sector: string;
   region: string;
   size: string;

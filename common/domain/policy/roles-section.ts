@@ -4,13 +4,21 @@ import { type Composition, clausesOn, type DraftSection, isDemanded, plainClause
 
 /** Who does what: roles with their holders, and a RACI row per topic with exactly one accountable role. */
 export function rolesSection(composition: Composition, topics: readonly DraftSection[]): DraftSection {
-  const { catalog, request } = composition;
-  const isSmall = request.organization.size_class === 'small';
+  const { catalog } = composition;
   const clauses = [
     ...clausesOn(composition, catalog.common.roles),
-    ...(isSmall ? plainClauses(composition, catalog.common.small_company) : []),
+    ...plainClauses(composition, ...sharedRoles(composition)),
   ];
   return section('Roles and responsibilities', clauses, () => [duties(composition), raci(composition, topics)]);
+}
+
+const ONE = /^(?:1|one)(?: (?:person|people|employee))?$/i;
+
+/** Where there are fewer people than roles. */
+function sharedRoles({ catalog, request }: Composition): string[] {
+  const { size, size_class: sizeClass } = request.organization;
+  if (size !== null && ONE.test(size.trim())) return [catalog.common.one_person];
+  return sizeClass === 'small' ? [catalog.common.small_company] : [];
 }
 
 function duties(composition: Composition): PolicyTable {

@@ -131,6 +131,40 @@ describe('a policy', () => {
     expect(text).not.toMatch(/Chief (Information|Human|Executive)|Head of Facilities/);
   });
 
+  it('has nobody of the same company look over what its only person decides', () => {
+    const saysFor = (size: string) => {
+      const organization = { ...HARBOUR_MILLS, size_class: 'small' as const, size };
+      return renderMarkdown(compose('physical-security', ['iso-27001-2022'], { organization }));
+    };
+    expect(saysFor('1 person')).toMatch(/One person holds all of these roles/);
+    expect(saysFor('1 person')).not.toMatch(/Somebody else then looks over/);
+    for (const size of ['2 people', '1-10']) expect(saysFor(size)).toMatch(/Somebody else then looks over/);
+  });
+
+  it('claims no requirement that asks for reviews more often than it has them, and says so', () => {
+    const claimed = (months: number) => {
+      const policy = compose('information-security', ['pci-dss-4.0.1', 'iso-27001-2022'], { review_months: months });
+      const ids = policy.control_matrix.flatMap((row) => row.requirement_ids);
+      const covered = policy.coverage.flatMap(({ in_full, in_part }) => [...in_full, ...in_part]);
+      const text = renderMarkdown(policy);
+      return [
+        ids.includes('12.1'),
+        covered.includes('12.1'),
+        text.includes('less often than asked for by PCI DSS 12.1'),
+      ];
+    };
+    expect(claimed(12)).toEqual([true, true, false]);
+    expect(claimed(36)).toEqual([false, false, true]);
+  });
+
+  it('keeps its tables within a narrow page', () => {
+    const html = renderHtml(compose('access-control', ['iso-27001-2022']));
+    const tables = html.match(/<table>/g)?.length;
+    expect(tables).toBeGreaterThan(3);
+    expect(html.match(/<div class="wide" role="region" aria-label="[^"]+" tabindex="0"><table>/g)?.length).toBe(tables);
+    expect(html).toContain('.wide { overflow-x: auto;');
+  });
+
   it('promises no yearly review where the rhythm is longer', () => {
     const policy = compose('backup', ['iso-27001-2022'], { review_months: 24 });
     expect(policy.next_review_date).toBe('2028-11-21');
