@@ -159,7 +159,7 @@ function readUsable(): { act: ReturnType<Command>; request: Request } {
   }
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const { act, request } = readUsable();
   const { dataDir } = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });

@@ -44,7 +44,10 @@ function parse(text: string): unknown {
   }
 }
 
-await runCommand(async () => {
+const USAGE = `Usage: node scripts/run.mjs audit-dependencies
+  asks npm for known weaknesses of the production dependencies`;
+
+await runCommand(USAGE, async () => {
   const text = readFileSync(new URL('./check/advisories.json', import.meta.url), 'utf8');
   const { tolerated } = toleratedFile.parse(JSON.parse(text));
   const report = await npmAudit();

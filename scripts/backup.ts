@@ -36,7 +36,7 @@ function readArguments(): { command: Command; file: string; replace: boolean } {
   return { command, file, replace: values.replace ?? false };
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const { command, file, replace } = readArguments();
   const { dataDir } = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });

@@ -43,8 +43,11 @@ async function measureAll(measurements: readonly Measurement[]): Promise<Row[]> 
   return rows;
 }
 
+const USAGE = `Usage: npm run bench [-- part of a name]
+  measures speed and memory beside bare programs`;
+
 /** `npm run bench [-- part of a figure's name ...]`: the product beside its floors, as a table and as JSON. */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const measurements = chosen(process.argv.slice(2));
   const file = process.env.BENCH_JSON || join(readSettings(process.env).dataDir, 'bench.json');
   execFileSync(process.execPath, [RUN, 'build'], { stdio: 'inherit' });

@@ -36,7 +36,7 @@ function plan(): void {
   console.log(`${machineTable(cases)}\n\n${pressTable(costs, cases, PLANS.enterprise)}`);
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const [argument, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || argument?.startsWith('-')) throw new Error(USAGE);
   if (argument === 'measure') await measure();

@@ -69,7 +69,10 @@ async function fix(): Promise<void> {
   await runTool(join(ROOT, 'node_modules/.bin/biome'), ['check', '--write', '.']);
 }
 
-await runCommand(async () => {
+const USAGE = `Usage: npm run check [-- --fix]
+  format, lint, promises, import arrows, dead code, types, the client's types and the files of deployments; --fix mends what can be`;
+
+await runCommand(USAGE, async () => {
   if (process.argv.includes('--fix')) await fix();
   const outcomes = await Promise.all(CHECKS.map(runCheck));
   const failed = CHECKS.filter((_, index) => !outcomes[index]).map(({ name }) => name);

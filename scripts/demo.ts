@@ -152,7 +152,7 @@ async function present(services: Services, settings: Settings, options: Options)
   }
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const settings = readServiceSettings(process.env);
   const options = await readOptions();
   say('Starting MongoDB and Redis');

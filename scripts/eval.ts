@@ -117,7 +117,7 @@ async function reportOutside(library: Library, engine: GapEngine, items: readonl
  * Measures the judge on labelled texts: the gold set's dev split unless told otherwise, or a file of the same form.
  * `--model` measures what a configured server adds, `--card` writes the accuracy card, `--check` fails when a figure fell by more than a point below the committed one.
  */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const [command, ...files] = process.argv.slice(2);
   if (command === 'crosswalk') {
     console.log(evaluateCrosswalks(files, await loadLibrary()));

@@ -151,7 +151,7 @@ function readArguments(): { command: Command; request: Request } {
   };
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const { command, request } = readArguments();
   const run = command(request, await loadLibrary());
   const settings = readSettings(process.env);

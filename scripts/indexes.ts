@@ -28,7 +28,7 @@ function describe(differences: IndexDifference[], isCheck: boolean): string[] {
   return lines.length > 0 ? lines : ['Every index is as declared.'];
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const { isCheck } = readArguments();
   const { dataDir } = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });

@@ -114,7 +114,7 @@ function readArguments(): { run: Run; isJson: boolean } {
   }
 }
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const { run, isJson } = readArguments();
   const { dataDir } = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });

@@ -58,7 +58,10 @@ async function run(stopSignal: Promise<unknown>, settings: Settings): Promise<vo
 /** While things are coming up there is nothing to finish: leaving is enough, every child ends with us. */
 let isStarting = true;
 
-await runCommand(async () => {
+const USAGE = `Usage: npm start
+  starts MongoDB and Redis (unless MONGODB_URI and REDIS_URL name others), the API and the workers, and keeps them running until Ctrl-C`;
+
+await runCommand(USAGE, async () => {
   const settings = readServiceSettings(process.env);
   const stopSignal = untilStopSignal();
   void stopSignal.then(() => isStarting && process.exit(130));

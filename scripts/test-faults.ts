@@ -57,11 +57,14 @@ const faultsOf = ({ lost, duplicated, failed, wrong }: Verdict): string[] => [
   ...wrong,
 ];
 
+const USAGE = `Usage: npm run test:faults [-- part of a name]
+  kills, freezes, empties and cuts every part under load`;
+
 /**
  * Long fault tests of the built product: `npm run test:faults [-- part of a name ...]`.
  * Prints a table; fails when anything was lost or doubled, or ended later than 30 s after its fault.
  */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const wanted = process.argv.slice(2);
   const chosen = SCENARIOS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
   process.env.PRODUCT_DIR = buildProduct('dist', false);

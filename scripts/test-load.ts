@@ -121,9 +121,11 @@ async function longPollPhase(): Promise<string[]> {
  * Load tests of the built product, each part in a process of its own: `npm run test:load [-- minutes]`; 0 minutes plays
  * the long polls alone. Needs a quiet machine for its figures to mean anything.
  */
-await runCommand(async () => {
+const USAGE = 'Usage: npm run test:load [-- minutes]';
+
+await runCommand(USAGE, async () => {
   const minutes = Number(process.argv[2] ?? DEFAULT_MINUTES);
-  if (!(minutes >= 0)) throw new Error('Usage: npm run test:load [-- minutes]');
+  if (!(minutes >= 0)) throw new Error(USAGE);
   process.env.PRODUCT_DIR = buildProduct('dist', false);
   const wrong = [...(minutes > 0 ? await trafficPhases(minutes) : []), ...(await longPollPhase())];
   await killAll();

@@ -65,7 +65,10 @@ async function testIn(folder: string, productDir: string): Promise<{ code: numbe
   }
 }
 
-await runCommand(async () => {
+const USAGE = `Usage: npm test [-- FILE... | -- options of jest]
+  every test but the long ones, or those named`;
+
+await runCommand(USAGE, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'advisory-test-'));
   const product = join('.cache', basename(folder));
   try {

@@ -8,7 +8,7 @@ import { readSettings } from './settings.js';
 const USAGE = `Usage: npm run threats -- refresh
   refresh   reads the threat feed (THREAT_FEED_URL) now and tells the accounts what is new`;
 
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const [command, ...rest] = process.argv.slice(2);
   if (command !== 'refresh' || rest.length > 0) throw new Error(USAGE);
   const library = await loadLibrary();

@@ -85,12 +85,15 @@ async function train(encoded: Encoded, measured: Promise<Calibration>): Promise<
   say(`Wrote ${(file.length / 1e6).toFixed(1)} MB to ${path}`);
 }
 
+const USAGE = `Usage: npm run train [-- --words | -- --curve | -- --measure]
+  trains the clause model from test/corpus again`;
+
 /**
  * `npm run train` writes the weights file; `npm run train -- --curve` measures shares of the corpus instead, and `--measure` only
  * prints how good the model is on rows that it was not fitted on, then its calibration as JSON. `--words` writes the words by which slips of typing are
  * told: the clauses are read with them, so it comes before a fit.
  */
-await runCommand(async () => {
+await runCommand(USAGE, async () => {
   const isAsked = (option: string) => process.argv.includes(option);
   const isTraining = !['--curve', '--measure', '--words'].some(isAsked);
   const measured = isTraining ? measureBeside() : null;

@@ -5,10 +5,14 @@ export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Runs a command's main function: its exit code is the process's, an error is one message without a stack. */
-export async function runCommand(main: () => Promise<number>): Promise<void> {
+/**
+ * Runs a command's main function: its exit code is the process's, an error is one message without a stack.
+ * @param usage what `--help` (or `-h`) prints, instead of running anything
+ */
+export async function runCommand(usage: string, main: () => Promise<number>): Promise<void> {
   try {
-    process.exitCode = await main();
+    if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) console.log(usage);
+    else process.exitCode = await main();
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
     if (process.env.DEBUG && error instanceof Error) say(error.stack ?? '');
