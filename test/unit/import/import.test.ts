@@ -3,6 +3,7 @@ import { readCsvFramework } from '../../../common/import-framework/csv-framework
 import { completeFramework } from '../../../common/import-framework/draft.js';
 import { exportOscalCatalog } from '../../../common/import-framework/export-oscal.js';
 import { ImportError } from '../../../common/import-framework/import-error.js';
+import { createSafeguardMapper } from '../../../common/import-framework/map-safeguards.js';
 import { readOscalCatalog } from '../../../common/import-framework/oscal-catalog.js';
 import { library } from '../../support/knowledge.js';
 
@@ -135,6 +136,15 @@ describe('a complete framework', () => {
     const [backups, restore] = framework.requirements.map((r) => r.safeguards.map((s) => s.id));
     expect(backups).toContain('backup');
     expect(restore).toContain('restore-test');
+  });
+
+  it.each([
+    ['An incident response plan exists and is exercised.', ['incident-plan', 'incident-test']],
+    ['Backups are made and restores are tested.', ['backup', 'restore-test']],
+    ['Compliance with legal requirements is checked.', ['compliance-checks']],
+  ])('is mapped to each practice that one sentence asks for: %s', (text, safeguards) => {
+    const core = createSafeguardMapper(library)(text).flatMap(({ id, role }) => (role === 'core' ? [id] : []));
+    expect(core.sort()).toEqual(safeguards);
   });
 
   it('refuses an id that stands twice, and an empty file', () => {
