@@ -51,6 +51,10 @@ const environmentSchema = z.object({
   PORT_FILE: z.string().optional(),
   MONGODB_URI: z.string('is missing').regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://'),
   REDIS_URL: z.string('is missing').refine((url) => readRedisAddress(url) !== null, REDIS_ADDRESS_FORMS),
+  INSTALLATION: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_.-]{0,63}$/i)
+    .default('compliance-advisory-service'),
   QUEUE_PREFIX: z
     .string()
     .regex(/^[a-z0-9_-]+$/i)
@@ -137,6 +141,7 @@ export function readConfig(env: Environment) {
     portFile: e.PORT_FILE ?? null,
     mongodbUri: e.MONGODB_URI,
     redisUrl: e.REDIS_URL,
+    installation: e.INSTALLATION,
     queuePrefix: e.QUEUE_PREFIX,
     workerQueues: e.WORKER_QUEUES,
     workerConcurrency: e.WORKER_CONCURRENCY,

@@ -95,6 +95,7 @@ async function open(
   overrides: ContextOverrides,
   { logger, tracing, lifecycle }: { logger: Logger; tracing: Tracing | null; lifecycle: Lifecycle },
 ): Promise<Context> {
+  const process = overrides.processName ?? 'script';
   const library = overrides.library ?? (await loadLibrary());
   const riskLibrary = overrides.riskLibrary ?? (await loadRiskLibrary());
   const policies = overrides.policies ?? (await loadPolicies(library));
@@ -103,7 +104,7 @@ async function open(
   const clock = overrides.clock ?? (await followClock(db, logger, lifecycle));
   await readyIndexes(db, config.isProduction);
   const [auditKey, ...olderAuditKeys] = auditKeys(config.encryptionKeys);
-  const audit = new AuditTrail({ db, key: auditKey, clock, logger, process: overrides.processName ?? 'script' });
+  const audit = new AuditTrail({ db, key: auditKey, clock, logger, process });
   lifecycle.add('audit trail', () => audit.close());
   const redis = connectRedis(config.redisUrl, 'fail-fast', logger);
   lifecycle.add('redis', () => closeRedis(redis));
@@ -124,7 +125,7 @@ async function open(
     db,
     redis,
     queues,
-    metrics: new Metrics({ queues, workerRoll, completions, logger }),
+    metrics: new Metrics({ queues, workerRoll, completions, logger }, { installation: config.installation, process }),
     workerRoll,
     completions,
     quota: new Quota(redis, config.queuePrefix),

@@ -24,6 +24,14 @@ export type QuotaPolicy = (typeof QUOTA_POLICIES)[number];
 export const REPAIR_KINDS = ['enqueued', 'published', 'dispatched', 'delivered'] as const;
 export type Repairs = Record<(typeof REPAIR_KINDS)[number], number>;
 
+/** What every figure carries: names that other services' figures do not have, so that a query can leave those out. */
+export interface FigureLabels {
+  /** INSTALLATION: tells several of them in one Prometheus apart. */
+  installation: string;
+  /** `api`, `worker` or `script` */
+  process: string;
+}
+
 /**
  * The figures of one process, in Prometheus' text format. No label names an account, an id or an address: each has the
  * few values of a table. README.md lists what they mean; what is in Redis (`shared-figures.ts`) is the same in every process.
@@ -111,7 +119,8 @@ export class Metrics {
   });
 
   /** @param sources where to read what all processes share */
-  constructor(sources: SharedSources & { completions: Pick<Completions, 'size'> }) {
+  constructor(sources: SharedSources & { completions: Pick<Completions, 'size'> }, labels: FigureLabels) {
+    this.registry.setDefaultLabels(labels);
     this.readShared = addSharedFigures(this.registry, sources);
     new Gauge({
       name: 'waiting_callers',

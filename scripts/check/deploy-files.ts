@@ -36,10 +36,17 @@ export function findDeployBreaches(): string[] {
     ...manifests().flatMap(([file, each]) =>
       manifestBreaches(each).map((breach) => `${file}, ${each.kind}: ${breach}`),
     ),
-    ...queries().flatMap(({ where, text }) =>
-      readQuery(text).errorsAt.map((offset) => `${where}: no PromQL at "${text.slice(offset, offset + 20)}"`),
-    ),
+    ...queries().flatMap(({ where, text }) => queryBreaches(text).map((breach) => `${where}: ${breach}`)),
     ...PROGRAMS.flatMap(({ program, args }) => programBreaches(program, args)),
+  ];
+}
+
+/** What is wrong with an expression of PromQL: its grammar, or that it reads what is not this installation's. */
+export function queryBreaches(text: string): string[] {
+  const { errorsAt, anyones } = readQuery(text);
+  return [
+    ...errorsAt.map((offset) => `no PromQL at "${text.slice(offset, offset + 20)}"`),
+    ...anyones.map((metric) => `${metric} is read of every service: say of which installation`),
   ];
 }
 

@@ -37,7 +37,9 @@ const dashboard = z.looseObject({
   uid: z.string(),
   title: z.string(),
   schemaVersion: z.number(),
-  templating: z.strictObject({ list: z.array(z.looseObject({ name: z.string(), type: z.literal('datasource') })) }),
+  templating: z.strictObject({
+    list: z.array(z.looseObject({ name: z.string(), type: z.enum(['datasource', 'query']) })),
+  }),
   panels: z.array(panel),
 });
 

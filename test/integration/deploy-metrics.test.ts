@@ -39,6 +39,15 @@ function namesOn(page: string): Set<string> {
   return new Set(types.flatMap(([, name = '', type = '']) => (PARTS[type] ?? ['']).map((part) => name + part)));
 }
 
+it('names the installation and the process on every series', () => {
+  const own = /[{,]installation="compliance-advisory-service",process="script"[,}]/;
+  for (const page of pages) {
+    const series = page.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(series.length).toBeGreaterThan(50);
+    expect(series.filter((line) => !own.test(line))).toEqual([]);
+  }
+});
+
 it('asks in alerts, scaling and dashboard for nothing that the processes do not tell', () => {
   const asked = [...new Set(queries().flatMap(({ text }) => readQuery(text).metrics))];
   expect(asked.length).toBeGreaterThan(15);

@@ -1,6 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Reply, TestClient } from '../support/client.js';
+import { readFigures } from '../support/figures.js';
 import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
@@ -56,9 +57,7 @@ it('does not count those who only wait', async () => {
   const waiting: Array<Promise<Reply>> = [];
   for (let count = 1; count <= LIMIT + 1; count += 1) {
     waiting.push(client.get(path, { headers: { prefer: 'wait=30' } }));
-    await until('the caller to wait', async () =>
-      (await client.get('/metrics')).text.includes(`waiting_callers ${count}\n`),
-    );
+    await until('the caller to wait', async () => (await readFigures(service.url)).value('waiting_callers') === count);
   }
   expect((await client.get('/v1/usage')).status).toBe(200);
   service.startWorkers();

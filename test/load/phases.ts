@@ -183,7 +183,7 @@ export async function holdLongPolls(
 
 async function waitingCallers(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^waiting_callers (\d+)/m.exec(metrics)?.[1] ?? 0);
+  return Number(/^waiting_callers\{.*\} (\d+)/m.exec(metrics)?.[1] ?? 0);
 }
 
 async function newAnalysis(traffic: Traffic, caller: Caller): Promise<string> {

@@ -3,7 +3,8 @@ import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { readConfig } from '../../common/config.js';
 import { QUEUE_NAMES } from '../../common/jobs.js';
-import { manifests, panels, read } from '../../scripts/check/read-deploy-files.js';
+import { queryBreaches } from '../../scripts/check/deploy-files.js';
+import { manifests, panels, queries, read } from '../../scripts/check/read-deploy-files.js';
 import { API_FLAGS, PROCESS_ENV, WORKER_FLAGS } from '../../scripts/local/process-settings.js';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -77,6 +78,16 @@ it('gives every queue to one kind of workers, which is scaled by just these queu
     env.WORKER_QUEUES?.split(',').filter((queue) => queue !== 'schedule'),
   ]);
   expect(scaled).toEqual(wanted);
+});
+
+it('asks in alerts, scaling and dashboard for figures of one installation, never for those of another service', () => {
+  const all = queries();
+  expect(all.flatMap(({ where, text }) => queryBreaches(text).map((breach) => [where, breach]))).toEqual([]);
+  expect(all.length).toBeGreaterThan(40);
+  const scaling = all.filter(({ where }) => where.startsWith('worker-'));
+  for (const { text } of scaling) expect(text).toContain(`{installation="${settings.INSTALLATION}",`);
+  expect(scaling).toHaveLength(4);
+  expect(queryBreaches('min(redis_up) == 0')).toEqual([expect.stringContaining('redis_up')]);
 });
 
 it('lets every process end in its own time', () => {

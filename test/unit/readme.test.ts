@@ -47,7 +47,7 @@ describe('the README', () => {
       logger: { warn: () => {} },
       completions: { size: 0 },
     };
-    const metrics = new Metrics(sources as never);
+    const metrics = new Metrics(sources as never, { installation: 'one', process: 'api' });
     const names = [...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
     const own = names.filter((name) => !/^(process|nodejs)_/.test(name));
     expect(
