@@ -1,4 +1,5 @@
 import type { Express, Request, Response } from 'express';
+import { answersInTime, mongoAnswers } from '../common/answers-in-time.js';
 import type { Context } from '../common/context.js';
 import { type ErrorCode, ServiceError } from '../common/errors.js';
 import { PROBLEMS } from './errors.js';
@@ -6,8 +7,6 @@ import { openApiDocument } from './openapi/document.js';
 import { refuseMethod } from './refuse-method.js';
 import { ROUTES } from './routes/index.js';
 import type { ServerState } from './server-state.js';
-
-const CHECK_TIMEOUT_MS = 2000;
 
 /** What lies outside the version: health, readiness, figures, the OpenAPI document, what an error means. */
 export function mountMeta(app: Express, ctx: Context, state: ServerState): void {
@@ -55,8 +54,8 @@ function isErrorCode(code: string): code is ErrorCode {
 async function answerReadiness(ctx: Context, state: ServerState, res: Response): Promise<void> {
   if (state.isStopping) throw new ServiceError('overloaded', 'This process is stopping.', { retryAfterS: 5 });
   const checks = {
-    mongodb: await answers(async () => ctx.db.db?.command({ ping: 1 })),
-    redis: await answers(() => ctx.redis.ping()),
+    mongodb: await mongoAnswers(ctx.db),
+    redis: await answersInTime(() => ctx.redis.ping()),
   };
   const missing = Object.entries(checks).filter(([, ok]) => !ok);
   if (missing.length > 0) {
@@ -67,13 +66,4 @@ async function answerReadiness(ctx: Context, state: ServerState, res: Response):
     });
   }
   res.json({ status: 'ready', checks });
-}
-
-async function answers(ask: () => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, CHECK_TIMEOUT_MS, false).unref());
-  const reply = ask().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([reply, late]);
 }

@@ -125,7 +125,10 @@ async function open(
     db,
     redis,
     queues,
-    metrics: new Metrics({ queues, workerRoll, completions, logger }, { installation: config.installation, process }),
+    metrics: new Metrics(
+      { db, queues, workerRoll, completions, logger },
+      { installation: config.installation, process },
+    ),
     workerRoll,
     completions,
     quota: new Quota(redis, config.queuePrefix),

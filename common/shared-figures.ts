@@ -1,17 +1,20 @@
+import type { Connection } from 'mongoose';
 import { Gauge, type Registry } from 'prom-client';
+import { mongoAnswers } from './answers-in-time.js';
 import type { Logger } from './logger.js';
 import { QUEUE_STATES, readQueueFigures } from './queue-figures.js';
 import type { Queues } from './queues.js';
 import type { WorkerRoll } from './worker-roll.js';
 
 export interface SharedSources {
+  db: Connection;
   queues: Queues;
   workerRoll: WorkerRoll;
   logger: Logger;
 }
 
 /**
- * Adds the figures that are read from Redis as they are asked for. Every process that is asked gives the same ones, so a query
+ * Adds the figures that are read from Redis as they are asked for, and whether Redis and MongoDB answer. Every process that is asked gives the same ones, so a query
  * takes their maximum over the processes (`max by (queue, state) (queue_jobs)`), never their sum.
  * While Redis does not answer, `redis_up` is 0 and the others are missing: a gap in a graph is true, a zero would not be.
  * @returns reads them anew
@@ -43,6 +46,7 @@ export function addSharedFigures(registry: Registry, sources: SharedSources): ()
     registers,
   });
   const isUp = new Gauge({ name: 'redis_up', help: '1 when Redis answered this process.', registers });
+  const isMongoUp = new Gauge({ name: 'mongodb_up', help: '1 when MongoDB answered this process.', registers });
   const read = async (): Promise<void> => {
     const [queues, roll] = await Promise.all([readQueueFigures(sources.queues), sources.workerRoll.read()]);
     for (const figures of queues) {
@@ -54,10 +58,14 @@ export function addSharedFigures(registry: Registry, sources: SharedSources): ()
     }
     isUp.set(1);
   };
-  return () =>
+  const readOrForget = (): Promise<void> =>
     read().catch((error: unknown) => {
       sources.logger.warn({ err: error }, 'the figures of the queues cannot be read');
       for (const gauge of [jobs, age, paused, workers]) gauge.reset();
       isUp.set(0);
     });
+  return async () => {
+    const [hasAnswered] = await Promise.all([mongoAnswers(sources.db), readOrForget()]);
+    isMongoUp.set(hasAnswered ? 1 : 0);
+  };
 }

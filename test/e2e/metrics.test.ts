@@ -57,7 +57,8 @@ it('tells how deep and how old the queues are, and what the API and the workers 
   expect(before.value('queue_workers', analysis)).toBe(0);
   expect(before.value('queue_paused', analysis)).toBe(0);
   expect(before.value('queue_oldest_job_age_seconds', { queue: 'risk' })).toBe(0);
-  expect(before.value('redis_up')).toBe(1);
+  expect(before.value('redis_up', { process: 'api' })).toBe(1);
+  expect(before.value('mongodb_up', { process: 'api' })).toBe(1);
   const posts = { operation: 'createGapAnalysis', method: 'POST' };
   expect(before.value('http_request_duration_seconds_count', { ...posts, status: '202' })).toBe(1);
   expect(before.value('http_request_duration_seconds_count', { ...posts, status: '429' })).toBe(1);
@@ -116,7 +117,15 @@ it('tells how deep and how old the queues are, and what the API and the workers 
 it('goes on telling the rest when Redis does not answer', async () => {
   ctx.redis.disconnect();
   const figures = new Figures(await ctx.metrics.text());
-  expect(figures.value('redis_up')).toBe(0);
+  expect([figures.value('redis_up'), figures.value('mongodb_up')]).toEqual([0, 1]);
   expect(figures.text).not.toMatch(/^queue_jobs\{/m);
   expect(figures.value('process_cpu_seconds_total')).not.toBeNull();
+});
+
+it('says so when MongoDB does not answer', async () => {
+  const own = await openContext(environment);
+  await own.db.close();
+  const figures = new Figures(await own.metrics.text());
+  expect([figures.value('redis_up'), figures.value('mongodb_up')]).toEqual([1, 0]);
+  await own.close();
 });

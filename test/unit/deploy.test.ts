@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readConfig } from '../../common/config.js';
 import { QUEUE_NAMES } from '../../common/jobs.js';
 import { queryBreaches } from '../../scripts/check/deploy-files.js';
+import { readQuery } from '../../scripts/check/promql.js';
 import { manifests, panels, queries, read } from '../../scripts/check/read-deploy-files.js';
 import { API_FLAGS, PROCESS_ENV, WORKER_FLAGS } from '../../scripts/local/process-settings.js';
 
@@ -88,6 +89,12 @@ it('asks in alerts, scaling and dashboard for figures of one installation, never
   for (const { text } of scaling) expect(text).toContain(`{installation="${settings.INSTALLATION}",`);
   expect(scaling).toHaveLength(4);
   expect(queryBreaches('min(redis_up) == 0')).toEqual([expect.stringContaining('redis_up')]);
+});
+
+it('alerts when there is no API, no process at all, no MongoDB or no Redis', () => {
+  const alerts = new Map(queries().map(({ where, text }) => [where, readQuery(text)]));
+  for (const name of ['NoApi', 'NoProcess', 'RedisDown']) expect(alerts.get(name)?.metrics).toContain('redis_up');
+  expect(alerts.get('MongoDbDown')?.metrics).toEqual(['mongodb_up']);
 });
 
 it('lets every process end in its own time', () => {

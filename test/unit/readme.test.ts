@@ -42,6 +42,7 @@ describe('the README', () => {
       throw new Error('there is no Redis');
     };
     const sources = {
+      db: { db: null },
       queues: { get: none },
       workerRoll: { read: none },
       logger: { warn: () => {} },
