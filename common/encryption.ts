@@ -40,6 +40,11 @@ export interface Sealer {
   open(sealed: string, about: string): string;
 }
 
+/** The id of the key that sealed a text. */
+export function keyIdOf(sealed: string): string {
+  return sealed.split('.')[0] ?? '';
+}
+
 /** AES-256-GCM; a sealed text is `<key id>.<iv, text and tag in Base64url>`. */
 export function createSealer(keys: readonly EncryptionKey[]): Sealer {
   return {
@@ -52,7 +57,8 @@ export function createSealer(keys: readonly EncryptionKey[]): Sealer {
       return `${current.id}.${Buffer.concat(parts).toString('base64url')}`;
     },
     open(sealed, about) {
-      const [id = '', encoded = ''] = sealed.split('.');
+      const id = keyIdOf(sealed);
+      const encoded = sealed.split('.')[1] ?? '';
       const key = keys.find((each) => each.id === id)?.key;
       if (!key) throw new Error(`ENCRYPTION_KEY has no key "${id}"`);
       const bytes = Buffer.from(encoded, 'base64url');

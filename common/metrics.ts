@@ -118,6 +118,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly missingKeys = new Gauge({
+    name: 'encryption_keys_missing',
+    help: 'Keys that stored texts are sealed with and this process did not have when it started.',
+    registers: [this.registry],
+  });
+
   /** @param sources where to read what all processes share */
   constructor(sources: SharedSources & { completions: Pick<Completions, 'size'> }, labels: FigureLabels) {
     this.registry.setDefaultLabels(labels);
@@ -134,6 +140,10 @@ export class Metrics {
     for (const policy of QUOTA_POLICIES) for (const plan of PLAN_NAMES) this.refusals.inc({ policy, plan }, 0);
     for (const repair of REPAIR_KINDS) this.repairs.inc({ repair }, 0);
     for (const kind of Object.keys(JOBS)) this.jobRetries.inc({ kind }, 0);
+  }
+
+  keysMissing(count: number): void {
+    this.missingKeys.set(count);
   }
 
   requestBegins(): void {

@@ -2,6 +2,7 @@ import { type Config, misspeltSettings, readProcessConfig } from './config.js';
 import { type Context, createContext } from './context.js';
 import { isDependencyError } from './dependency-errors.js';
 import { Lifecycle, shutdownOnSignals } from './lifecycle.js';
+import { findKeyFaults, keyFaultText } from './sealed-texts.js';
 import { BAD_SETTINGS, ConfigError } from './setting.js';
 
 /** What a process is made of; closers are added in the order of opening. */
@@ -31,6 +32,7 @@ export async function startProcess(
     for (const { name, meant } of misspeltSettings()) {
       ctx.logger.warn({ setting: name, meant }, 'this setting is unknown; it was not read');
     }
+    await tellKeyFaults(ctx);
     const lifecycle = new Lifecycle();
     lifecycle.add('context', ctx.close);
     const { message, ...fields } = await start({ config, ctx, lifecycle });
@@ -41,6 +43,13 @@ export async function startProcess(
     process.stderr.write(`The ${processName} cannot start. ${reasonOf(error)}\n`);
     process.exit(isSetting ? BAD_SETTINGS : 1);
   }
+}
+
+/** Deliveries will fail, and replays: somebody has to know before they do. */
+async function tellKeyFaults({ config, db, sealer, logger, metrics }: Context): Promise<void> {
+  const faults = await findKeyFaults({ config, db, sealer });
+  for (const fault of faults) logger.error(fault, keyFaultText(fault));
+  metrics.keysMissing(faults.length);
 }
 
 /** The driver's own message would repeat the string, and with it the password. */

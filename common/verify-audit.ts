@@ -8,6 +8,8 @@ export interface AuditReport {
   chains: number;
   rows: number;
   findings: Finding[];
+  /** Keys that are not here, and how many rows they signed: those cannot be judged. */
+  missing_keys: Array<{ key: string; rows: number }>;
   /** How far each chain has come; kept elsewhere, they prove later that nothing was cut off. */
   heads: Witness[];
 }
@@ -25,6 +27,7 @@ export async function verifyAudit(
   const heads = new Map((await auditHeads(db)).map((head) => [head._id, head]));
   const witnesses = [...kept, ...(await readWitnesses(db, keys))];
   const findings: Finding[] = missingChains([...heads.keys()], witnesses);
+  const missing = new Map<string, number>();
   const unseen = new Set(heads.keys());
   let rows = 0;
   const start = async (chain: number): Promise<ChainCheck> => {
@@ -35,6 +38,7 @@ export async function verifyAudit(
     check.end();
     rows += check.rows;
     findings.push(...check.findings);
+    for (const [key, count] of check.unjudged) missing.set(key, (missing.get(key) ?? 0) + count);
   };
   let current: ChainCheck | null = null;
   for await (const row of readAuditRows(db)) {
@@ -51,7 +55,14 @@ export async function verifyAudit(
   }
   if (current) finish(current);
   for (const chain of [...unseen]) finish(await start(chain));
-  return { ok: findings.length === 0, chains: heads.size, rows, findings, heads: [...heads.values()].map(seen) };
+  return {
+    ok: findings.length + missing.size === 0,
+    chains: heads.size,
+    rows,
+    findings,
+    missing_keys: [...missing].map(([key, count]) => ({ key, rows: count })),
+    heads: [...heads.values()].map(seen),
+  };
 }
 
 /** What the first row of every chain says of the others. */

@@ -74,6 +74,11 @@ function asTaken({ _id, created_at, tried_at }: TakenKey) {
   return { _id, created_at, tried_at: tried_at ?? { $exists: false } };
 }
 
+/** The keys that were taken last, with their answers. */
+export async function newestKeys(db: Connection, limit: number): Promise<IdempotencyRecord[]> {
+  return keys(db).find({}).sort({ created_at: -1 }).limit(limit).lean<IdempotencyRecord[]>().exec();
+}
+
 /** Removes keys whose time is over. @returns how many were found, `limit` at most */
 export function removeOldKeys(db: Connection, now: Date, limit: number): Promise<number> {
   return deleteOldest(keys(db), 'created_at', new Date(now.getTime() - IDEMPOTENCY_TTL_MS), limit);

@@ -85,6 +85,17 @@ export async function findMadeWebhook(db: Connection, accountId: string, id: str
   return webhooks(db).findOne({ _id: id, account_id: accountId }).lean<WebhookRecord>().exec();
 }
 
+/** The secrets of all endpoints, whose ever they are, in the order of their ids. */
+export function allSecrets(db: Connection): AsyncIterable<Pick<WebhookRecord, '_id' | 'account_id' | 'secrets'>> {
+  const secretsOnly = { account_id: 1, secrets: 1 };
+  return webhooks(db)
+    .find({})
+    .sort({ _id: 1 })
+    .select(secretsOnly)
+    .lean<WebhookRecord[]>()
+    .cursor() as unknown as AsyncIterable<WebhookRecord>;
+}
+
 /** Newest first, one more than the limit if there are more. */
 export async function listWebhooks(db: Connection, page: PageQuery): Promise<WebhookRecord[]> {
   return webhooks(db)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listAuditRows } from '../../common/db/audit.js';
 import type { AuditRow } from '../../common/domain/audit/row.js';
 import type { Witness } from '../../common/domain/audit/verify.js';
-import { verifyAudit } from '../../common/verify-audit.js';
+import { type AuditReport, verifyAudit } from '../../common/verify-audit.js';
 import { type Command, UsageError } from './command.js';
 
 const keptReport = z.object({
@@ -25,15 +25,21 @@ export const AUDIT_COMMANDS: Record<string, Command> = {
     const kept = heads === undefined ? [] : readHeads(heads);
     return async (ctx) => {
       const report = await verifyAudit(ctx.db, ctx.auditKeys, kept);
-      const count = `${report.rows} rows in ${report.chains} chains`;
-      const verdict = report.ok
-        ? `The audit trail is as it was written: ${count}.`
-        : `The audit trail was tampered with: ${report.findings.length} findings in ${count}.`;
-      const rows = [...report.findings.map(({ message }) => message), verdict];
-      return { value: report, rows, exitCode: report.ok ? 0 : 1 };
+      return { value: report, rows: reportRows(report), exitCode: report.ok ? 0 : 1 };
     };
   },
 };
+
+function reportRows({ ok, rows, chains, findings, missing_keys: missing }: AuditReport): string[] {
+  const count = `${rows} rows in ${chains} chains`;
+  return [
+    ...findings.map(({ message }) => message),
+    ...missing.map((each) => `ENCRYPTION_KEY has no key "${each.key}", which signed ${each.rows} rows.`),
+    ...(ok ? [`The audit trail is as it was written: ${count}.`] : []),
+    ...(findings.length > 0 ? [`The audit trail was tampered with: ${findings.length} findings in ${count}.`] : []),
+    ...(missing.length > 0 ? ['Whether those rows are as they were written cannot be told without it.'] : []),
+  ];
+}
 
 function instant(text: string): Date {
   const at = new Date(text);

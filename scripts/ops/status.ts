@@ -3,6 +3,7 @@ import { type Counts, countFrom, countOpen, countOverdue } from '../../common/db
 import { firstIdAt, type IdPrefix } from '../../common/ids.js';
 import { OPERATION_KINDS, OPERATIONS, type OperationKind } from '../../common/operations.js';
 import { QUEUE_STATES, type QueueState, readQueueFigures } from '../../common/queue-figures.js';
+import { findKeyFaults, type KeyFault, keyFaultText } from '../../common/sealed-texts.js';
 import type { WorkerEntry } from '../../common/worker-roll.js';
 
 /** Recovery looks every few seconds: what is left for longer than this, it cannot do or is not there to do. */
@@ -33,6 +34,8 @@ export interface Status {
   };
   /** Records that recovery should have looked after over a minute ago, by collection. */
   overdue: Counts;
+  /** Keys without which what is stored cannot be opened. */
+  key_faults: KeyFault[];
   workers: WorkerEntry[];
   /** API processes that listen for ends of work. */
   apis: number;
@@ -66,6 +69,7 @@ export async function readStatus(ctx: Context): Promise<Status> {
     operations,
     deliveries: { ...deliveries, failing: failing.pending ?? 0 },
     overdue: await readOverdue(ctx, now),
+    key_faults: await findKeyFaults(ctx),
     workers,
     apis,
   };
@@ -85,7 +89,7 @@ async function readOverdue(ctx: Context, now: Date): Promise<Counts> {
 
 /** The status for people. */
 export function statusRows(status: Status): string[] {
-  const { queues, operations, deliveries, overdue, workers, apis } = status;
+  const { queues, operations, deliveries, overdue, key_faults: keyFaults, workers, apis } = status;
   const work = { ...operations, delivery: deliveries };
   return [
     table(
@@ -108,6 +112,7 @@ export function statusRows(status: Status): string[] {
     ),
     `deliveries that failed at least once and are tried again: ${deliveries.failing}`,
     `overdue by more than a minute: ${inWords(overdue)}`,
+    ...keyFaults.map(keyFaultText),
     `APIs: ${apis}`,
     `workers: ${workers.length}`,
     ...workers.map(

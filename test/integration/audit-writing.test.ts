@@ -131,6 +131,13 @@ describe('writing', () => {
     await next.append(auditEvent('ga_2'));
     await next.close();
     expect((await verifyAudit(ctx.db, newer)).ok).toBe(true);
-    expect((await verifyAudit(ctx.db, newer.slice(0, 1))).ok).toBe(false);
+    expect(await verifyAudit(ctx.db, newer.slice(0, 1))).toMatchObject({
+      ok: false,
+      findings: [],
+      missing_keys: [{ key: ctx.auditKeys[0]?.id, rows: 2 }],
+    });
+    await rows().updateOne({ _id: rowId(2, 2) }, { $set: { actor: 'somebody' } });
+    const { findings } = await verifyAudit(ctx.db, newer.slice(0, 1));
+    expect(findings.map(({ kind, chain }) => [kind, chain])).toEqual([['changed', 2]]);
   });
 });

@@ -36,6 +36,8 @@ export class ChainCheck {
   readonly findings: Finding[] = [];
   readonly chain: number;
   rows = 0;
+  /** Rows by the key that they name and that nobody gave us: whether they are as they were written cannot be told. */
+  readonly unjudged = new Map<string, number>();
   private expected = 1;
   /** The last row that is as it was signed; before the first row, what that one has to follow. */
   private last = { seq: 0, mac: '' };
@@ -43,6 +45,8 @@ export class ChainCheck {
   private readonly changed: AuditRow[] = [];
   private readonly known: Map<number, string>;
 
+  /** One process writes a chain, with one key: its head tells whether that is away. */
+  private readonly mayLackKey: boolean;
   private readonly head: AuditHead | null;
   private readonly keys: readonly AuditKey[];
 
@@ -50,7 +54,9 @@ export class ChainCheck {
     this.chain = chain;
     this.keys = keys;
     this.head = head && isAuthenticHead(head, keys) ? head : null;
-    if (!head) this.tell('head_removed', null, null, 'its head is gone');
+    this.mayLackKey = !head || this.lacks(head.key);
+    if (head && this.mayLackKey) this.unjudged.set(head.key, 0);
+    else if (!head) this.tell('head_removed', null, null, 'its head is gone');
     else if (!this.head) this.tell('head_changed', null, null, 'its head was changed');
     const own = witnesses.filter((witness) => witness.chain === chain).map(({ seq, mac }) => [seq, mac] as const);
     this.known = new Map([...own, ...(this.head ? ([[this.head.seq, this.head.row_mac]] as const) : [])]);
@@ -60,7 +66,9 @@ export class ChainCheck {
   row(row: AuditRow, seq: number): void {
     this.rows += 1;
     const isOther = this.known.has(seq) && this.known.get(seq) !== row.mac;
-    if (isOther || !isAuthenticRow(row, this.keys)) {
+    const isUnjudged = this.mayLackKey && !isOther && this.lacks(row.key);
+    if (isUnjudged) this.unjudged.set(row.key, (this.unjudged.get(row.key) ?? 0) + 1);
+    if (isOther || (!isUnjudged && !isAuthenticRow(row, this.keys))) {
       if (this.bad.length < MAX_KEPT) this.bad.push(row);
       return;
     }
@@ -75,6 +83,11 @@ export class ChainCheck {
     for (const row of this.changed) this.tellChanged(row);
     for (const row of this.bad) this.tell('inserted', seqOf(row), seqOf(row), 'nobody wrote it here');
     this.bad = [];
+  }
+
+  /** What names no key at all was never ours. */
+  private lacks(key: string | undefined): boolean {
+    return Boolean(key) && !this.keys.some(({ id }) => id === key);
   }
 
   /** Who holds the key can sign a row again, but the next row still follows the one that stood there. */

@@ -8,3 +8,8 @@ export interface Row {
   /** A range beside the order: looked at in the index, so that only keys are read. */
   hasKeyFilter?: boolean;
 }
+
+/** Asks for the first result only: the plan is that of all of them. */
+export async function first(results: AsyncIterable<unknown>): Promise<void> {
+  for await (const _result of results) return;
+}

@@ -13,7 +13,7 @@ import * as threats from '../../../common/db/threats.js';
 import * as tokens from '../../../common/db/tokens.js';
 import { OPERATION_ROWS } from './operation-rows.js';
 import { RETENTION_ROWS } from './retention-rows.js';
-import type { Row } from './row.js';
+import { first, type Row } from './row.js';
 import { WEBHOOK_ROWS } from './webhook-rows.js';
 import { BIG, idOf, LONG_AGO, NOW, page } from './world.js';
 
@@ -67,6 +67,7 @@ export const ROWS: Record<string, Row> = {
     ask: [(db) => keys.takeKey(db, { _id: 'key1', fingerprint: 'f', answer: null, created_at: NOW })],
   },
   'idempotency-keys.findKey': { ask: [(db) => keys.findKey(db, 'key1')] },
+  'idempotency-keys.newestKeys': { ask: [(db) => keys.newestKeys(db, 20)] },
   'idempotency-keys.storeKey': {
     ask: [(db) => keys.storeKey(db, { _id: 'key1', fingerprint: 'f', answer: '', created_at: NOW })],
   },
@@ -203,9 +204,4 @@ export const READ_THROUGH = new Set(
 function store(db: Connection) {
   const accountVersions = { change: <T>(_id: string, write: () => Promise<T>) => write() };
   return { db, accountVersions, clock: () => NOW, newId: () => idOf('acc', 0) };
-}
-
-/** Asks for the first result only: the plan is that of all of them. */
-async function first(results: AsyncIterable<unknown>): Promise<void> {
-  for await (const _result of results) return;
 }

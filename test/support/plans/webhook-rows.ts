@@ -5,7 +5,7 @@ import * as deliveries from '../../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../../common/db/delivery-transitions.js';
 import * as events from '../../../common/db/events.js';
 import * as webhooks from '../../../common/db/webhooks.js';
-import type { Row } from './row.js';
+import { first, type Row } from './row.js';
 import { BIG, idOf, NOW, page } from './world.js';
 
 const HOOK = idOf('wh', 0);
@@ -114,6 +114,7 @@ export const WEBHOOK_ROWS: Record<string, Row> = {
       (db) => webhooks.listWebhooks(db, page({ prefix: 'wh', before: 80 })),
     ],
   },
+  'webhooks.allSecrets': { isWhole: true, ask: [(db) => first(webhooks.allSecrets(db))] },
   'webhooks.takenSlots': { ask: [(db) => webhooks.takenSlots(db, 'acc_small')] },
   'webhooks.updateWebhook': { ask: [(db) => webhooks.updateWebhook(db, BIG, HOOK, { updated_at: NOW })] },
   'webhooks.replaceSecrets': { ask: [(db) => webhooks.replaceSecrets(db, ENDPOINT, [], NOW)] },
