@@ -46,14 +46,17 @@ if ARGV[2] == '1' then
 end
 `);
 
+/** What is guessed at. Failures at one door close no other. */
+export type Door = 'account' | 'operator';
+
 /** Slows down guessing: ten failures in a minute, for one API key or from one address, close the door for the rest of it. */
 export class FailedLogins {
   private readonly redis: RedisClient;
   private readonly prefix: string;
 
-  constructor(redis: RedisClient, prefix: string) {
+  constructor(redis: RedisClient, prefix: string, door: Door = 'account') {
     this.redis = redis;
-    this.prefix = prefix;
+    this.prefix = `${prefix}:failed-logins:${door === 'account' ? '' : `${door}:`}`;
   }
 
   /**
@@ -101,6 +104,6 @@ export class FailedLogins {
   /** The hash tags keep both sets of a key in one slot of a Redis Cluster. */
   private keys(apiKey: string, address: string): string[] {
     const digest = createHash('sha256').update(apiKey).digest('hex').slice(0, 32);
-    return [`${this.prefix}:failed-logins:key:{${digest}}`, `${this.prefix}:failed-logins:address:{${address}}`];
+    return [`${this.prefix}key:{${digest}}`, `${this.prefix}address:{${address}}`];
   }
 }

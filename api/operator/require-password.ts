@@ -14,7 +14,7 @@ const WHOSE = 'operator';
  */
 export function requirePassword(ctx: Context, password: string): RequestHandler {
   const wanted = credentialHash(password);
-  const failures = new FailedLogins(ctx.redis, ctx.config.queuePrefix);
+  const failures = new FailedLogins(ctx.redis, ctx.config.queuePrefix, WHOSE);
   return async (req, _res, next) => {
     const given = passwordOf(req.get('authorization'));
     if (given === null) throw refusal('This page needs the password of the operator.');

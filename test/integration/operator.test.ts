@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { type DrainableServer, listen } from '../../api/listen.js';
 import { createOperatorApp } from '../../api/operator/app.js';
+import { createAccount } from '../../common/db/accounts.js';
+import { TestClient } from '../support/client.js';
 import { readFigures } from '../support/figures.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -108,6 +110,15 @@ it('slows down guesses that come at once, and lets the right password pass howev
   };
   expect(await atOnce(PASSWORD)).toEqual(Array(30).fill(200));
   expect(await atOnce('guess')).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
+});
+
+it('turns no customer away from the same address because of wrong passwords', async () => {
+  const url = await serve(PASSWORD);
+  const open = () => fetch(`${url}/queues`, { headers: basic('guess') });
+  for (let guess = 0; guess < 10; guess += 1) expect((await open()).status).toBe(401);
+  expect((await open()).status).toBe(429);
+  const { api_key, api_secret } = await createAccount(service.ctx, { name: 'Acme', plan: 'starter' });
+  expect((await new TestClient(service.url, '').post('/v1/auth/token', { api_key, api_secret })).status).toBe(200);
 });
 
 it('slows down guessing, and says so in the audit trail', async () => {
