@@ -27,6 +27,7 @@ const encryptionKeys = textSetting<EncryptionKey[]>(
   readEncryptionKeys,
 );
 
+const DEFAULT_PORT = 3000;
 const MIN_PASSWORD_CHARACTERS = 16;
 
 /** What Express knows by name. */
@@ -45,7 +46,7 @@ function isAddressOrRange(text: string): boolean {
 /** Every setting the processes read, with its default; README.md lists the same rows. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: wholeNumber(3000, 0, 65_535),
+  PORT: wholeNumber(DEFAULT_PORT, 0, 65_535),
   HOST: z.string().min(1).default('127.0.0.1'),
   BASE_URL: z.url().optional(),
   PORT_FILE: z.string().optional(),
@@ -116,6 +117,10 @@ const RULES: ReadonlyArray<(env: Environment) => string | null> = [
   (env) =>
     env.OPERATOR_PASSWORD && !Number(env.OPERATOR_PORT)
       ? 'OPERATOR_PORT is missing: the dashboard that OPERATOR_PASSWORD opens is served on a port of its own.'
+      : null,
+  (env) =>
+    Number(env.OPERATOR_PORT) && Number(env.OPERATOR_PORT) === Number(env.PORT ?? DEFAULT_PORT)
+      ? 'OPERATOR_PORT: is the same as PORT'
       : null,
   aiProblem,
 ];

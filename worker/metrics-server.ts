@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import type { Context } from '../common/context.js';
+import { listenBeside } from '../common/listen-beside.js';
 
 /**
  * Serves `GET /metrics` and `GET /healthz` of a worker on WORKER_METRICS_PORT. Of several workers on one machine one gets
  * the port; the others work on without.
  * @returns closes it
+ * @throws ConfigError when somebody else has the port
  */
-export function serveMetrics(ctx: Context, port: number): () => Promise<void> {
+export async function serveMetrics(ctx: Context, port: number): Promise<() => Promise<void>> {
   const server = createServer((req, res) => {
     if (req.url === '/healthz') {
       res.end('ok');
@@ -24,8 +26,7 @@ export function serveMetrics(ctx: Context, port: number): () => Promise<void> {
       },
     );
   });
-  server.on('error', (error) => ctx.logger.warn({ err: error, port }, 'no metrics on this port'));
-  server.listen(port, ctx.config.host, () => ctx.logger.info({ port }, 'metrics'));
+  await listenBeside(ctx, server, { port, setting: 'WORKER_METRICS_PORT', process: 'worker' });
   return () =>
     new Promise((resolve) => {
       server.close(() => resolve());

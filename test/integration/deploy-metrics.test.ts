@@ -4,7 +4,6 @@ import { queries } from '../../scripts/check/read-deploy-files.js';
 import { freePort } from '../../scripts/local/free-port.js';
 import { serveMetrics } from '../../worker/metrics-server.js';
 import { startService, type TestService } from '../support/service.js';
-import { until } from '../support/until.js';
 
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   histogram: ['_bucket', '_sum', '_count'],
@@ -17,15 +16,10 @@ let pages: string[];
 beforeAll(async () => {
   service = await startService();
   const port = await freePort();
-  stopMetrics = serveMetrics(service.ctx, port);
+  stopMetrics = await serveMetrics(service.ctx, port);
   const page = async (url: string) => (await fetch(`${url}/metrics`)).text();
   const worker = `http://127.0.0.1:${port}`;
-  await until('the worker to answer', () =>
-    fetch(`${worker}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  expect((await fetch(`${worker}/healthz`)).ok).toBe(true);
   pages = await Promise.all([page(service.url), page(worker)]);
 });
 afterAll(async () => {

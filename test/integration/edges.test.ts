@@ -206,14 +206,9 @@ describe('figures', () => {
 
   it('serves those of a worker on a port of its own', async () => {
     const port = await freePort();
-    const stop = serveMetrics(service.ctx, port);
+    const stop = await serveMetrics(service.ctx, port);
     try {
-      const figures = await until('the port', () =>
-        fetch(`http://127.0.0.1:${port}/metrics`).then(
-          (res) => res.text(),
-          () => null,
-        ),
-      );
+      const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       expect(figures).toContain('# TYPE job_duration_seconds histogram');
     } finally {
       await stop();
