@@ -14,8 +14,8 @@ import { readSettings } from './settings.js';
 const USAGE = `Usage: npm run --silent ops -- <command> [--json]
   status                      queues, open and recent work, what is overdue, who is alive
   retry ID...                 operations that wait or were left behind, deliveries that were not taken
-  retry --all KIND [--since TIME]   all of ${RETRY_KINDS.join(', ')}; failed deliveries of the last 24 hours
-                              or since then. An operation that failed stays failed: its customer submits it anew.
+  retry --all KIND [--since TIME]   all of ${RETRY_KINDS.join(', ')}; deliveries that wait for
+                              another attempt, and failed ones of the last 24 hours or since then. An operation that failed stays failed: its customer submits it anew.
   drain [QUEUE...] [--timeout S]    workers take no more jobs; waits until what is under way has ended
   drain --resume [QUEUE...]   workers take jobs again
 Queues: ${QUEUE_NAMES.join(', ')}.`;

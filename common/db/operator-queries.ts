@@ -51,9 +51,13 @@ export async function findAnyones<T extends object>(db: Connection, collection: 
   return (await records<T>(db, collection).findOne({ _id: id } as object)) as T | null;
 }
 
-/** Records that are open, oldest recovery first, without their bulk. */
-export function openRecords<T extends object>(db: Connection, collection: string): AsyncIterable<T> {
-  const filter = { recover_at: { $gt: BEGINNING } } as object;
+/** Records that are open, oldest recovery first, without their bulk. @param which those of them that are wanted */
+export function openRecords<T extends object>(
+  db: Connection,
+  collection: string,
+  which: object = {},
+): AsyncIterable<T> {
+  const filter = { ...which, recover_at: { $gt: BEGINNING } } as object;
   return records<T>(db, collection)
     .find(filter, { projection: WITHOUT_BULK })
     .sort({ recover_at: 1 }) as AsyncIterable<T>;

@@ -46,12 +46,14 @@ export async function retryOne(ctx: Context, id: string): Promise<Retried> {
   return { id, ...(delivery ? await retryDelivery(ctx, delivery) : refused('there is nothing of this id to retry')) };
 }
 
-/** Retries everything of a kind that may be retried; of deliveries the failed ones since then whose endpoint is enabled. */
+/**
+ * Retries everything of a kind that may be retried; of deliveries those that wait for another attempt, and the failed ones
+ * since then, where the endpoint is enabled.
+ */
 export async function retryAll(ctx: Context, kind: RetryKind, since: Date): Promise<Retried[]> {
   const outcomes: Retried[] = [];
   if (kind === 'delivery') {
-    const failed = recordsFrom<DeliveryRecord>(ctx.db, 'deliveries', firstIdAt('whd', since), 'failed');
-    for await (const delivery of failed) {
+    for (const delivery of await untakenDeliveries(ctx, since)) {
       const webhook = await findWebhook(ctx.db, delivery.account_id, delivery.webhook_id);
       const verdict = webhook?.disabled_at ? left('its endpoint is disabled') : await retryDelivery(ctx, delivery);
       outcomes.push({ id: delivery._id, ...verdict });
@@ -62,6 +64,16 @@ export async function retryAll(ctx: Context, kind: RetryKind, since: Date): Prom
     outcomes.push({ id: record._id, ...(await retryOperation(ctx, kind, record)) });
   }
   return outcomes;
+}
+
+/** Read before any is retried: a retry moves it behind the others that are open. */
+async function untakenDeliveries({ db }: Context, since: Date): Promise<DeliveryRecord[]> {
+  const found: DeliveryRecord[] = [];
+  const waiting = openRecords<DeliveryRecord>(db, 'deliveries', { status: 'pending', tries: { $gt: 0 } });
+  for await (const delivery of waiting) found.push(delivery);
+  const failed = recordsFrom<DeliveryRecord>(db, 'deliveries', firstIdAt('whd', since), 'failed');
+  for await (const delivery of failed) found.push(delivery);
+  return found;
 }
 
 async function retryOperation(ctx: Context, kind: OperationKind, record: OperationRecord): Promise<Verdict> {
