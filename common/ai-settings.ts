@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, problemsOf, wholeNumber } from './setting.js';
+import { ConfigError, problemsOf, wholeNumber, withoutEmpty } from './setting.js';
 
 /** The base of an OpenAI-compatible API, up to and including its version: `http://127.0.0.1:11434/v1`. */
 const baseUrl = z.url({ protocol: /^https?$/ }).refine((text) => !URL.canParse(text) || isPlain(new URL(text)), {
@@ -67,7 +67,8 @@ export function aiSettings(e: z.output<typeof aiSchema>): AiSettings | null {
  * The same for a command that needs nothing but the model.
  * @throws ConfigError naming every bad setting at once
  */
-export function readAiEnvironment(env: Record<string, string | undefined>): AiSettings | null {
+export function readAiEnvironment(given: Record<string, string | undefined>): AiSettings | null {
+  const env = withoutEmpty(given);
   const parsed = aiSchema.safeParse(env);
   const problem = aiProblem(env);
   const problems = [...problemsOf(parsed.error), ...(problem ? [problem] : [])];

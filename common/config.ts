@@ -16,6 +16,7 @@ import {
   secondsList,
   textSetting,
   wholeNumber,
+  withoutEmpty,
 } from './setting.js';
 import type { TracingSettings } from './tracing.js';
 
@@ -125,8 +126,12 @@ const RULES: ReadonlyArray<(env: Environment) => string | null> = [
   aiProblem,
 ];
 
+/** Empty they say something of their own: no feed, and a single attempt. */
+const EMPTY_IS_A_VALUE = ['THREAT_FEED_URL', 'WEBHOOK_RETRY_SCHEDULE_S'];
+
 /** What is wrong with the settings of the API and the workers, a line each. */
-export function settingProblems(env: Environment): string[] {
+export function settingProblems(given: Environment): string[] {
+  const env = withoutEmpty(given, EMPTY_IS_A_VALUE);
   return [...problemsOf(environmentSchema.safeParse(env).error), ...RULES.flatMap((rule) => rule(env) ?? [])];
 }
 
@@ -134,7 +139,8 @@ export function settingProblems(env: Environment): string[] {
  * Turns the environment into typed settings.
  * @throws ConfigError naming every bad setting at once.
  */
-export function readConfig(env: Environment) {
+export function readConfig(given: Environment) {
+  const env = withoutEmpty(given, EMPTY_IS_A_VALUE);
   const parsed = environmentSchema.safeParse(env);
   if (!parsed.success || RULES.some((rule) => rule(env))) throw new ConfigError(settingProblems(env));
   const e = parsed.data;

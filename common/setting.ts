@@ -18,6 +18,16 @@ export function problemsOf(error: z.ZodError | undefined): string[] {
   return [...new Set((error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`))];
 }
 
+/** A setting that is there but empty, as a file of settings or Compose may give it, is one that is not set. */
+export function withoutEmpty(
+  env: Record<string, string | undefined>,
+  meantSo: readonly string[] = [],
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value?.trim() !== '' || meantSo.includes(name)),
+  );
+}
+
 export function wholeNumber(fallback: number, min: number, max: number) {
   const expected = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number(expected).int(expected).min(min, expected).max(max, expected).default(fallback);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Environment, settingProblems } from '../common/config.js';
 import { newEncryptionKey } from '../common/encryption.js';
-import { ConfigError, problemsOf, wholeNumber } from '../common/setting.js';
+import { ConfigError, problemsOf, wholeNumber, withoutEmpty } from '../common/setting.js';
 
 /** What the commands read from the environment; the processes they start read the rest by themselves. */
 export interface Settings {
@@ -53,8 +53,4 @@ export function readServiceSettings(env: Environment): Settings {
   const problems = new Set([...own, ...settingProblems({ ...env, ...provided })]);
   if (problems.size > 0) throw new ConfigError([...problems]);
   return readSettings(env);
-}
-
-function withoutEmpty(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Environment, readConfig, SETTING_NAMES } from '../../common/config.js';
+
+const GIVEN = { MONGODB_URI: 'mongodb://one/x', REDIS_URL: 'redis://one' };
+const read = (env: Environment) => readConfig({ ...GIVEN, ...env });
+
+describe('an empty setting', () => {
+  const others = SETTING_NAMES.filter(
+    (name) => !Object.hasOwn(GIVEN, name) && !['THREAT_FEED_URL', 'WEBHOOK_RETRY_SCHEDULE_S'].includes(name),
+  );
+  it.each(others)('%s is as if it were not set', (name) => {
+    for (const empty of ['', ' ']) expect(read({ [name]: empty })).toEqual(read({}));
+  });
+
+  it('says that there is no feed, and no second attempt', () => {
+    expect(read({ THREAT_FEED_URL: '' }).threatFeedUrl).toBeNull();
+    expect(read({ WEBHOOK_RETRY_SCHEDULE_S: '' }).webhookRetryScheduleS).toEqual([]);
+  });
+
+  it('is missing where it is needed', () => {
+    expect(() => read({ MONGODB_URI: '' })).toThrow('MONGODB_URI: is missing');
+    expect(() => read({ NODE_ENV: 'production', ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY is missing');
+  });
+});
