@@ -46,10 +46,12 @@ function isAddressOrRange(text: string): boolean {
 
 /** Every setting the processes read, with its default; README.md lists the same rows. */
 const environmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
   PORT: wholeNumber(DEFAULT_PORT, 0, 65_535),
   HOST: z.string().min(1).default('127.0.0.1'),
-  BASE_URL: z.url().optional(),
+  BASE_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
   PORT_FILE: z.string().optional(),
   MONGODB_URI: z.string('is missing').regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://'),
   REDIS_URL: z.string('is missing').refine((url) => readRedisAddress(url) !== null, REDIS_ADDRESS_FORMS),
@@ -116,6 +118,10 @@ const RULES: ReadonlyArray<(env: Environment) => string | null> = [
       ? 'ENCRYPTION_KEY is missing. Make one with: echo "k1:$(openssl rand -base64 32)"'
       : null,
   (env) =>
+    env.NODE_ENV === 'production' && readEncryptionKeys(env.ENCRYPTION_KEY ?? '')?.some(({ key }) => isOneByte(key))
+      ? 'ENCRYPTION_KEY: a key that is one byte over and over keeps nothing secret'
+      : null,
+  (env) =>
     env.OPERATOR_PASSWORD && !Number(env.OPERATOR_PORT)
       ? 'OPERATOR_PORT is missing: the dashboard that OPERATOR_PASSWORD opens is served on a port of its own.'
       : null,
@@ -125,6 +131,10 @@ const RULES: ReadonlyArray<(env: Environment) => string | null> = [
       : null,
   aiProblem,
 ];
+
+function isOneByte(key: Buffer): boolean {
+  return key.every((byte) => byte === key[0]);
+}
 
 /** Empty they say something of their own: no feed, and a single attempt. */
 const EMPTY_IS_A_VALUE = ['THREAT_FEED_URL', 'WEBHOOK_RETRY_SCHEDULE_S'];

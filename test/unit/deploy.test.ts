@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { readConfig } from '../../common/config.js';
+import { newEncryptionKey } from '../../common/encryption.js';
 import { QUEUE_NAMES } from '../../common/jobs.js';
 import { queryBreaches } from '../../scripts/check/deploy-files.js';
 import { readQuery } from '../../scripts/check/promql.js';
@@ -107,7 +108,7 @@ it('lets every process end in its own time', () => {
 
 it('sets nothing that the processes would refuse', () => {
   const secret = z.looseObject({ stringData: z.record(z.string(), z.string()) }).parse(ofKind('Secret')[0]).stringData;
-  const key = `k1:${Buffer.alloc(32).toString('base64')}`;
+  const key = newEncryptionKey('k1');
   for (const { env } of deployments) {
     const config = readConfig({ ...secret, ENCRYPTION_KEY: key, NODE_ENV: 'production', ...settings, ...env });
     expect(config.shutdownGraceMs).toBe(25_000);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Environment, readConfig, SETTING_NAMES } from '../../common/config.js';
+import { newEncryptionKey } from '../../common/encryption.js';
 
 const GIVEN = { MONGODB_URI: 'mongodb://one/x', REDIS_URL: 'redis://one' };
 const read = (env: Environment) => readConfig({ ...GIVEN, ...env });
@@ -21,4 +22,15 @@ describe('an empty setting', () => {
     expect(() => read({ MONGODB_URI: '' })).toThrow('MONGODB_URI: is missing');
     expect(() => read({ NODE_ENV: 'production', ENCRYPTION_KEY: '' })).toThrow('ENCRYPTION_KEY is missing');
   });
+});
+
+it('refuses what would start and not serve', () => {
+  const zeros = `k1:${Buffer.alloc(32).toString('base64')}`;
+  const good = newEncryptionKey('k2');
+  expect(() => read({ NODE_ENV: 'production', ENCRYPTION_KEY: `${good},${zeros}` })).toThrow('ENCRYPTION_KEY: a key');
+  expect(read({ NODE_ENV: 'production', ENCRYPTION_KEY: good }).isProduction).toBe(true);
+  for (const name of ['Production', 'prod', 'staging'])
+    expect(() => read({ NODE_ENV: name })).toThrow('NODE_ENV: must be');
+  expect(() => read({ BASE_URL: 'ftp://foo' })).toThrow('BASE_URL: must begin with http');
+  expect(read({ BASE_URL: 'https://advisory.example.com/x/' }).baseUrl).toBe('https://advisory.example.com/x');
 });
