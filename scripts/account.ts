@@ -3,6 +3,7 @@ import type { Context } from '../common/context.js';
 import {
   createAccount,
   disableAccount,
+  enableAccount,
   listAccounts,
   rotateSecret,
   setPlan,
@@ -14,6 +15,7 @@ import { THREAT_PREFERENCES } from '../common/domain/threats/types.js';
 import { isPlan, PLAN_NAMES, type Plan } from '../common/plans.js';
 import { AUDIT_COMMANDS } from './account/audit-commands.js';
 import { type Answer, type Command, type Request, required, UsageError } from './account/command.js';
+import { resealCommand } from './account/reseal-command.js';
 import { runCommand, say } from './local/command.js';
 import { asOperator } from './local/operator.js';
 import { withContext } from './local/with-context.js';
@@ -28,6 +30,8 @@ const USAGE = `Usage: npm run --silent account -- <command> [--json]
   set-threats ID all|relevant which briefings it hears of: all, or those whose products its scopes name
   set-timezone ID ZONE        where due dates without a time end, such as Europe/Berlin
   disable ID                  its tokens stop working at once
+  enable ID                   its secret works again; tokens from before do not
+  reseal                      seals every stored secret with the first key of ENCRYPTION_KEY, so that older ones can go
   audit [--account ID] [--since TIME]   who did what and when, oldest first
   verify-audit [--heads FILE] whether the audit trail is as it was written; FILE: what --json printed earlier
 --credentials (create, rotate-secret) prints only {"api_key", "api_secret"}, ready for the token call.`;
@@ -87,6 +91,11 @@ const COMMANDS: Record<string, Command> = {
     const id = required(ids[0], 'ID');
     return change('disable', id, null, async (ctx) => (await disableAccount(ctx, id)) && { id, disabled: true });
   },
+  enable: ({ ids }) => {
+    const id = required(ids[0], 'ID');
+    return change('enable', id, null, async (ctx) => (await enableAccount(ctx, id)) && { id, disabled: false });
+  },
+  reseal: resealCommand,
   ...AUDIT_COMMANDS,
 };
 

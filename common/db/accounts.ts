@@ -13,7 +13,7 @@ export interface AccountRecord {
   plan: Plan;
   api_key: string;
   secret_hash: string;
-  /** How often the secret was rotated; tokens of an earlier one do not work. Absent: never. */
+  /** How often the secret was rotated or the account enabled again; tokens from before do not work. Absent: never. */
   rotations?: number;
   disabled_at: Date | null;
   /** IANA name; in it, due dates without a time end. Absent: UTC. */
@@ -130,6 +130,18 @@ export async function activeAccounts(db: Connection, afterId: string, limit: num
 /** The time zone of an account; UTC until one was set. */
 export async function timezoneOf(db: Connection, id: string): Promise<string> {
   return (await findAccount(db, id))?.timezone ?? 'UTC';
+}
+
+/**
+ * Takes the disabling back: the secret works again. Tokens from before do not, and deadlines that came near meanwhile are
+ * not announced any more.
+ * @returns false for an unknown account
+ */
+export async function enableAccount(store: AccountStore, id: string): Promise<boolean> {
+  const change = { $set: { disabled_at: null }, $inc: { rotations: 1 } };
+  const write = () => accounts(store.db).updateOne({ _id: id, disabled_at: { $ne: null } }, change);
+  const { matchedCount } = await store.accountVersions.change(id, write);
+  return matchedCount === 1 || (await findAccount(store.db, id)) !== null;
 }
 
 /** From now on no token of the account works and none is issued. @returns false for an unknown account */

@@ -79,6 +79,21 @@ export async function newestKeys(db: Connection, limit: number): Promise<Idempot
   return keys(db).find({}).sort({ created_at: -1 }).limit(limit).lean<IdempotencyRecord[]>().exec();
 }
 
+/** Every key in the order of their ids. */
+export function allKeys(db: Connection): AsyncIterable<IdempotencyRecord> {
+  return keys(db)
+    .find({})
+    .sort({ _id: 1 })
+    .lean<IdempotencyRecord[]>()
+    .cursor() as unknown as AsyncIterable<IdempotencyRecord>;
+}
+
+/** The same answer, sealed otherwise. @returns false when it is not there as it was read */
+export async function replaceAnswer(db: Connection, id: string, sealed: string, next: string): Promise<boolean> {
+  const outcome = await keys(db).updateOne({ _id: id, answer: sealed }, { $set: { answer: next } }, DURABLE);
+  return outcome.matchedCount === 1;
+}
+
 /** Removes keys whose time is over. @returns how many were found, `limit` at most */
 export function removeOldKeys(db: Connection, now: Date, limit: number): Promise<number> {
   return deleteOldest(keys(db), 'created_at', new Date(now.getTime() - IDEMPOTENCY_TTL_MS), limit);

@@ -161,6 +161,21 @@ export async function replaceSecrets(
     .exec();
 }
 
+/** The same secret, sealed otherwise; nothing else changes. @returns false when it is not there as it was read */
+export async function replaceSealedSecret(
+  db: Connection,
+  { _id, account_id }: Pick<WebhookRecord, '_id' | 'account_id'>,
+  sealed: string,
+  next: string,
+): Promise<boolean> {
+  const outcome = await webhooks(db).updateOne(
+    { _id, account_id, 'secrets.sealed': sealed },
+    { $set: { 'secrets.$.sealed': next } },
+    DURABLE,
+  );
+  return outcome.matchedCount === 1;
+}
+
 /** Deletes the endpoint, its secrets and its address, which may hold one; its id stays taken. @returns false when it is not there */
 export async function deleteWebhook(db: Connection, accountId: string, id: string, now: Date): Promise<boolean> {
   const outcome = await webhooks(db).updateOne(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createAccount, disableAccount, rotateSecret } from '../../common/db/accounts.js';
+import { createAccount, disableAccount, enableAccount, rotateSecret } from '../../common/db/accounts.js';
 import { TestClient } from '../support/client.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -94,6 +94,19 @@ it('stops every token of a disabled account at once', async () => {
   expect(await use(token)).toBe(401);
   expect((await refresh(token)).status).toBe(401);
   expect((await anonymous().post('/v1/auth/token', credentials)).body.code).toBe('invalid_credentials');
+});
+
+it('lets an account that is enabled again in with its secret, and no token from before', async () => {
+  const { id, token, credentials } = await account();
+  await disableAccount(service.ctx, id);
+  expect(await enableAccount(service.ctx, id)).toBe(true);
+  const fresh = await anonymous().post('/v1/auth/token', credentials);
+  expect(fresh.status).toBe(200);
+  expect([await use(token), (await refresh(token)).status]).toEqual([401, 401]);
+  // Once more changes nothing for those who are in.
+  expect(await enableAccount(service.ctx, id)).toBe(true);
+  expect(await use(fresh.body.access_token)).toBe(200);
+  expect(await enableAccount(service.ctx, 'acc_none')).toBe(false);
 });
 
 it('knows only the new secret after a rotation, and no token of the old one, also one that is refreshed meanwhile', async () => {

@@ -33,6 +33,7 @@ export const ROWS: Record<string, Row> = {
     ask: [(db) => accounts.activeAccounts(db, '', 200), (db) => accounts.activeAccounts(db, idOf('acc', 900), 200)],
   },
   'accounts.timezoneOf': { ask: [(db) => accounts.timezoneOf(db, idOf('acc', 1))] },
+  'accounts.enableAccount': { ask: [(db) => accounts.enableAccount(store(db), idOf('acc', 1))] },
   'accounts.disableAccount': { ask: [(db) => accounts.disableAccount(store(db), idOf('acc', 1))] },
   'audit.auditRowsAt': { ask: [(db) => audit.auditRowsAt(db, ['000000001', '000000007'])] },
   'audit.moveAuditHead': { ask: [(db) => audit.moveAuditHead(db, { _id: 5, seq: 9 } as never)] },
@@ -67,6 +68,8 @@ export const ROWS: Record<string, Row> = {
     ask: [(db) => keys.takeKey(db, { _id: 'key1', fingerprint: 'f', answer: null, created_at: NOW })],
   },
   'idempotency-keys.findKey': { ask: [(db) => keys.findKey(db, 'key1')] },
+  'idempotency-keys.allKeys': { isWhole: true, ask: [(db) => first(keys.allKeys(db))] },
+  'idempotency-keys.replaceAnswer': { ask: [(db) => keys.replaceAnswer(db, 'key1', 'a', 'b')] },
   'idempotency-keys.newestKeys': { ask: [(db) => keys.newestKeys(db, 20)] },
   'idempotency-keys.storeKey': {
     ask: [(db) => keys.storeKey(db, { _id: 'key1', fingerprint: 'f', answer: '', created_at: NOW })],

@@ -117,6 +117,7 @@ export const WEBHOOK_ROWS: Record<string, Row> = {
   'webhooks.allSecrets': { isWhole: true, ask: [(db) => first(webhooks.allSecrets(db))] },
   'webhooks.takenSlots': { ask: [(db) => webhooks.takenSlots(db, 'acc_small')] },
   'webhooks.updateWebhook': { ask: [(db) => webhooks.updateWebhook(db, BIG, HOOK, { updated_at: NOW })] },
+  'webhooks.replaceSealedSecret': { ask: [(db) => webhooks.replaceSealedSecret(db, ENDPOINT, 'a', 'b')] },
   'webhooks.replaceSecrets': { ask: [(db) => webhooks.replaceSecrets(db, ENDPOINT, [], NOW)] },
   'webhooks.deleteWebhook': { ask: [(db) => webhooks.deleteWebhook(db, BIG, idOf('wh', 3), NOW)] },
   'webhooks.subscribersOf': {
