@@ -56,6 +56,7 @@ const COMMANDS: Record<string, Command> = {
   },
   list: () => async (ctx) => {
     const records = await listAllOwnFrameworks(ctx.db);
+    if (records.length === 0) return 'There are no imported frameworks.';
     return records
       .map(({ account_id, framework }) =>
         [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EVERY_ACCOUNT, removeOwnFramework, saveOwnFramework } from '../../common/db/own-frameworks.js';
 import { readCsvFramework } from '../../common/import-framework/csv-framework.js';
 import { completeFramework } from '../../common/import-framework/draft.js';
+import { runCommandLine } from '../support/command-line.js';
 import { startService, type TestService } from '../support/service.js';
 
 let service: TestService;
@@ -16,6 +17,11 @@ A2,Guests,House,Visitors sign in at reception and wear a visitor badge.
 `;
 const own = (id: string) =>
   completeFramework(readCsvFramework(TABLE, 'House rules'), { id, name: id }, service.ctx.library);
+
+it('says that there are none', async () => {
+  const { code, out } = await runCommandLine('framework', ['list'], service.environment);
+  expect([code, out]).toEqual([0, 'There are no imported frameworks.\n']);
+}, 60_000);
 
 it('an imported framework is analysed like the others, by the account that owns it only', async () => {
   const owner = await service.client();
