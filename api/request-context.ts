@@ -25,6 +25,9 @@ declare global {
   }
 }
 
+/** Asked every second by balancers and Prometheus; they are told of only when they fail, or at the level of debug. */
+const PROBES: ReadonlySet<string> = new Set(['getHealth', 'getReadiness', 'getMetrics']);
+
 const USABLE_ID = /^[\x20-\x7e]{1,128}$/;
 
 /** Gives every request its id (the caller's if it is 1-128 printable characters) and a logger that carries it. */
@@ -46,7 +49,8 @@ export function requestContext({ config, logger, metrics }: Context): RequestHan
       const ms = performance.now() - startedMs;
       metrics.requestEnds(req.method, req.operationId ?? 'none', res.statusCode, ms / 1000);
       if (req.problem) tellProblem(metrics, req.problem, req.principal);
-      requests.info(
+      const isRoutine = PROBES.has(req.operationId ?? '') && res.statusCode < 400;
+      requests[isRoutine ? 'debug' : 'info'](
         {
           request_id: req.requestId,
           method: req.method,
@@ -54,6 +58,8 @@ export function requestContext({ config, logger, metrics }: Context): RequestHan
           status: res.statusCode,
           finished: res.writableFinished,
           account_id: req.principal?.accountId,
+          // As TRUSTED_PROXIES lets it be believed.
+          address: req.ip,
           duration_ms: Math.round(ms),
         },
         'request',
