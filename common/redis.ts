@@ -99,19 +99,33 @@ export function serversOf(redis: RedisClient, role: 'master' | 'all'): Redis[] {
   return redis instanceof Cluster ? redis.nodes(role) : [redis];
 }
 
-/** Resolves when the first connection stands; rejects after `timeoutMs`. */
+/** How Redis begins its answer to a user or a password that it does not accept: asking again is of no use. */
+const REFUSAL = /^(WRONGPASS|NOAUTH|NOPERM)\b/;
+
+/**
+ * Resolves when the first connection stands; rejects after `timeoutMs`, with the last reason.
+ * @throws ConfigError as soon as Redis refuses the user or the password
+ */
 export function redisReady(redis: RedisClient, timeoutMs: number): Promise<void> {
   if (redis.status === 'ready') return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      events(redis).off('ready', onReady);
-      reject(new Error(`Redis did not answer within ${timeoutMs} ms`));
-    }, timeoutMs);
-    const onReady = (): void => {
+    let reason = '';
+    const settle = (end: () => void): void => {
       clearTimeout(timer);
-      resolve();
+      events(redis).off('ready', onReady).off('error', onError);
+      end();
     };
-    events(redis).once('ready', onReady);
+    const onReady = (): void => settle(resolve);
+    const onError = (error: Error): void => {
+      reason = `: ${error.message}`;
+      if (REFUSAL.test(error.message))
+        settle(() => reject(new ConfigError([`REDIS_URL: Redis says ${error.message}`])));
+    };
+    const timer = setTimeout(
+      () => settle(() => reject(new Error(`Redis did not answer within ${timeoutMs} ms${reason}`))),
+      timeoutMs,
+    );
+    events(redis).on('ready', onReady).on('error', onError);
   });
 }
 

@@ -61,7 +61,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isBadConnectionString(error)) return new ConfigError(['MONGODB_URI: is no connection string']).message;
   // "connect ECONNREFUSED 127.0.0.1:1" does not say whose address that is.
-  if (isDependencyError(error))
+  if (isDependencyError(error) && !error.message.startsWith('Redis '))
     return `${/^Mongo/.test(error.name) ? 'MongoDB' : 'Redis'} does not answer: ${error.message}`;
   const isOurMistake = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
   return isOurMistake ? (error.stack ?? error.message) : error.message;
