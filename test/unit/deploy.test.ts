@@ -116,6 +116,26 @@ it('sets nothing that the processes would refuse', () => {
   }
 });
 
+it('lets the pods out to every database and receiver that the README has an address of', () => {
+  const egress = z.looseObject({
+    spec: z.looseObject({
+      egress: z.array(
+        z.looseObject({ ports: z.array(z.looseObject({ port: z.number(), endPort: z.number().optional() })) }),
+      ),
+    }),
+  });
+  const open = egress.parse(ofKind('NetworkPolicy')[0]).spec.egress.flatMap(({ ports }) => ports);
+  const readme = read('README.md');
+  const databases = [...readme.matchAll(/rediss?(?:\+\w+)?:\/\/([^`?/]*)/g)].flatMap(([, hosts = '']) => [
+    ...hosts.matchAll(/:(\d{4,5})\b/g),
+  ]);
+  const traces = [...readme.matchAll(/`http:\/\/127\.0\.0\.1:(4\d{3})`/g)];
+  const wanted = new Set([...databases, ...traces].map(([, port]) => Number(port)));
+  expect([...wanted].sort()).toEqual([26379, 4318, 6379, 7000, 7001]);
+  const isOpen = (port: number) => open.some((rule) => port >= rule.port && port <= (rule.endPort ?? rule.port));
+  expect([...wanted].filter((port) => !isOpen(port))).toEqual([]);
+});
+
 it('starts processes as `npm start` does', () => {
   const asWorker = ['node', ...WORKER_FLAGS, 'dist/worker/main.js'];
   const asApi = ['node', ...API_FLAGS, 'dist/api/main.js'];
