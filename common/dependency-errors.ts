@@ -22,6 +22,13 @@ const REDIS_ANSWER = /^(LOADING|OOM|MISCONF|READONLY|MASTERDOWN|CLUSTERDOWN|TRYA
 const LOST_CONNECTION =
   /Connection is closed|Command timed out|enableOfflineQueue|ECONNREFUSED|ECONNRESET|EPIPE|initial connection is complete|Too many Cluster redirections|startup nodes is available|slots cache|sentinels are unreachable/;
 
+/** Says whose the address in such an error is; null for any other error. "connect ECONNREFUSED 127.0.0.1:1" does not. */
+export function whoDoesNotAnswer(error: unknown): string | null {
+  if (!isDependencyError(error) || !(error instanceof Error)) return null;
+  if (error.message.startsWith('Redis ')) return error.message;
+  return `${/^Mongo/.test(error.name) ? 'MongoDB' : 'Redis'} does not answer: ${error.message}`;
+}
+
 /** MongoDB or Redis could not be reached or cannot work now: the same call may succeed later. */
 export function isDependencyError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

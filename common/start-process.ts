@@ -1,6 +1,6 @@
 import { type Config, misspeltSettings, readProcessConfig } from './config.js';
 import { type Context, createContext } from './context.js';
-import { isDependencyError } from './dependency-errors.js';
+import { whoDoesNotAnswer } from './dependency-errors.js';
 import { Lifecycle, shutdownOnSignals } from './lifecycle.js';
 import { findKeyFaults, keyFaultText } from './sealed-texts.js';
 import { BAD_SETTINGS, ConfigError } from './setting.js';
@@ -60,9 +60,8 @@ function isBadConnectionString(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isBadConnectionString(error)) return new ConfigError(['MONGODB_URI: is no connection string']).message;
-  // "connect ECONNREFUSED 127.0.0.1:1" does not say whose address that is.
-  if (isDependencyError(error) && !error.message.startsWith('Redis '))
-    return `${/^Mongo/.test(error.name) ? 'MongoDB' : 'Redis'} does not answer: ${error.message}`;
+  const silent = whoDoesNotAnswer(error);
+  if (silent) return silent;
   const isOurMistake = [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind);
   return isOurMistake ? (error.stack ?? error.message) : error.message;
 }

@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
+import { readConfig } from '../common/config.js';
 import type { Context } from '../common/context.js';
+import { whoDoesNotAnswer } from '../common/dependency-errors.js';
 import { QUEUE_NAMES, type QueueName } from '../common/jobs.js';
 import { type Answer, UsageError } from './account/command.js';
+import { applicationEnv } from './local/application-env.js';
 import { runCommand, say } from './local/command.js';
 import { asOperator } from './local/operator.js';
 import { withContext } from './local/with-context.js';
@@ -9,6 +12,7 @@ import { joinOrStartServices } from './local-services.js';
 import { drain, resume } from './ops/drain.js';
 import { RETRY_KINDS, type Retried, retryAll, retryOne } from './ops/retry.js';
 import { readStatus, statusRows } from './ops/status.js';
+import { statusWithoutMongodb } from './ops/status-without-mongodb.js';
 import { readSettings } from './settings.js';
 
 const USAGE = `Usage: npm run --silent ops -- <command> [--json]
@@ -103,23 +107,31 @@ function parse() {
   return { command, names, values };
 }
 
-function readArguments(): { run: Run; isJson: boolean } {
+function readArguments(): { run: Run; isJson: boolean; isStatus: boolean } {
   try {
     const args = parse();
     const command = Object.hasOwn(COMMANDS, args.command) ? COMMANDS[args.command] : undefined;
     if (!command) throw new UsageError(args.command ? `There is no command "${args.command}".` : 'Which command?');
-    return { run: command(args), isJson: args.values.json ?? false };
+    return { run: command(args), isJson: args.values.json ?? false, isStatus: args.command === 'status' };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }
 
 await runCommand(USAGE, async () => {
-  const { run, isJson } = readArguments();
-  const { dataDir } = readSettings(process.env);
-  const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });
+  const { run, isJson, isStatus } = readArguments();
+  const settings = readSettings(process.env);
+  const services = await joinOrStartServices({ dataDir: settings.dataDir, log: say, owner: 'command' });
   try {
-    const { value, rows, exitCode = 0 } = await withContext(services, run);
+    const {
+      value,
+      rows,
+      exitCode = 0,
+    } = await withContext(services, run).catch((error: unknown) => {
+      const reason = whoDoesNotAnswer(error);
+      if (!isStatus || !reason?.startsWith('MongoDB')) throw error;
+      return statusWithoutMongodb(readConfig(applicationEnv(services, settings)), reason);
+    });
     console.log(isJson ? JSON.stringify(value) : rows.join('\n'));
     return exitCode;
   } finally {

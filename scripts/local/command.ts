@@ -1,3 +1,4 @@
+import { whoDoesNotAnswer } from '../../common/dependency-errors.js';
 import { BAD_SETTINGS, ConfigError } from '../../common/setting.js';
 
 /** Progress and errors of a command; stdout is for what was asked for. */
@@ -14,7 +15,7 @@ export async function runCommand(usage: string, main: () => Promise<number>): Pr
     if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) console.log(usage);
     else process.exitCode = await main();
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    say(whoDoesNotAnswer(error) ?? (error instanceof Error ? error.message : String(error)));
     if (process.env.DEBUG && error instanceof Error) say(error.stack ?? '');
     process.exitCode = error instanceof ConfigError ? BAD_SETTINGS : 1;
   }

@@ -2,7 +2,7 @@ import type { Context } from '../../common/context.js';
 import { type Counts, countFrom, countOpen, countOverdue } from '../../common/db/operator-queries.js';
 import { firstIdAt, type IdPrefix } from '../../common/ids.js';
 import { OPERATION_KINDS, OPERATIONS, type OperationKind } from '../../common/operations.js';
-import { QUEUE_STATES, type QueueState, readQueueFigures } from '../../common/queue-figures.js';
+import { QUEUE_STATES, type QueueFigures, type QueueState, readQueueFigures } from '../../common/queue-figures.js';
 import { findKeyFaults, type KeyFault, keyFaultText } from '../../common/sealed-texts.js';
 import type { WorkerEntry } from '../../common/worker-roll.js';
 
@@ -10,7 +10,7 @@ import type { WorkerEntry } from '../../common/worker-roll.js';
 const OVERDUE_MS = 60_000;
 const DAY_MS = 24 * 3600 * 1000;
 
-type QueueRow = Record<QueueState, number> & {
+export type QueueRow = Record<QueueState, number> & {
   queue: string;
   oldest_age_s: number;
   is_paused: boolean;
@@ -49,13 +49,7 @@ export async function readStatus(ctx: Context): Promise<Status> {
     ctx.workerRoll.read(),
     ctx.completions.listeners(),
   ]);
-  const queues = figures.map(({ queue, jobs, oldestAgeS, isPaused }) => ({
-    queue,
-    ...jobs,
-    oldest_age_s: Math.round(oldestAgeS * 10) / 10,
-    is_paused: isPaused,
-    workers: workers.filter((worker) => worker.queues.includes(queue)).length,
-  }));
+  const queues = queueRows(figures, workers);
   const operations = {} as Status['operations'];
   for (const kind of OPERATION_KINDS) {
     const { collection, prefix } = OPERATIONS[kind];
@@ -75,6 +69,17 @@ export async function readStatus(ctx: Context): Promise<Status> {
   };
 }
 
+/** The queues with how many of these workers serve each. */
+export function queueRows(figures: readonly QueueFigures[], workers: readonly WorkerEntry[]): QueueRow[] {
+  return figures.map(({ queue, jobs, oldestAgeS, isPaused }) => ({
+    queue,
+    ...jobs,
+    oldest_age_s: Math.round(oldestAgeS * 10) / 10,
+    is_paused: isPaused,
+    workers: workers.filter((worker) => worker.queues.includes(queue)).length,
+  }));
+}
+
 async function workOf(ctx: Context, collection: string, prefix: IdPrefix, now: Date): Promise<WorkRow> {
   const yesterday = firstIdAt(prefix, new Date(now.getTime() - DAY_MS));
   return { open: await countOpen(ctx.db, collection), last_24_h: await countFrom(ctx.db, collection, yesterday) };
@@ -92,16 +97,7 @@ export function statusRows(status: Status): string[] {
   const { queues, operations, deliveries, overdue, key_faults: keyFaults, workers, apis } = status;
   const work = { ...operations, delivery: deliveries };
   return [
-    table(
-      ['queue', ...QUEUE_STATES, 'oldest', 'workers', ''],
-      queues.map((row) => [
-        row.queue,
-        ...QUEUE_STATES.map((state) => row[state]),
-        `${row.oldest_age_s} s`,
-        row.workers,
-        row.is_paused ? 'paused' : '',
-      ]),
-    ),
+    queueTable(queues),
     table(
       ['work', 'open', 'in the last 24 hours'],
       Object.entries(work).map(([kind, { open, last_24_h: day }]) => [
@@ -119,6 +115,20 @@ export function statusRows(status: Status): string[] {
       ({ host, pid, started_at, queues: own }) => `  ${host} ${pid} since ${started_at}: ${own.join(', ')}`,
     ),
   ];
+}
+
+/** The queues for people. */
+export function queueTable(queues: readonly QueueRow[]): string {
+  return table(
+    ['queue', ...QUEUE_STATES, 'oldest', 'workers', ''],
+    queues.map((row) => [
+      row.queue,
+      ...QUEUE_STATES.map((state) => row[state]),
+      `${row.oldest_age_s} s`,
+      row.workers,
+      row.is_paused ? 'paused' : '',
+    ]),
+  );
 }
 
 function inWords(counts: Counts): string {

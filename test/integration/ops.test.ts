@@ -158,6 +158,22 @@ it('drains: nothing more is taken, what is under way ends, and it goes on when t
   await ended(id);
 });
 
+it('tells of the queues while MongoDB does not answer, and that it does not', async () => {
+  const environment = { ...service.environment, MONGODB_URI: 'mongodb://127.0.0.1:1/none' };
+  const [people, programs, other] = await Promise.all([
+    runCommandLine('ops', ['status'], environment),
+    runCommandLine('ops', ['status', '--json'], environment),
+    runCommandLine('ops', ['retry', 'ga_nothing'], environment),
+  ]);
+  const silent = /MongoDB does not answer: connect ECONNREFUSED 127\.0\.0\.1:1/;
+  expect([people.code, people.out]).toEqual([1, expect.stringMatching(silent)]);
+  expect(people.out).toMatch(/^deliveries +\d/m);
+  const told = JSON.parse(programs.out);
+  expect([programs.code, told.mongodb]).toEqual([1, expect.stringMatching(silent)]);
+  expect(told.queues.map(({ queue }: { queue: string }) => queue)).toContain('analysis');
+  expect([other.code, other.out, other.err]).toEqual([1, '', expect.stringMatching(silent)]);
+}, 120_000);
+
 it('is a command, which the audit trail hears of', async () => {
   const { ctx, environment } = service;
   const ops = (...args: string[]) => runCommandLine('ops', args, environment);
