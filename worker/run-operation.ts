@@ -48,7 +48,7 @@ export async function runOperation(
   const { logger } = job;
   const record = await transitions.claim(ctx.db, kind, { _id: id, account_id }, ctx.clock(), ctx.config.leaseMs);
   if (!record) {
-    logger.debug({ id }, 'nothing to do: taken, finished or deleted');
+    logger.debug('nothing to do: taken, finished or deleted');
     return 'skipped';
   }
   const failure = exhausted(record);
@@ -77,7 +77,7 @@ async function complete(
   const store = () => transitions.complete(ctx.db, kind, record, now, recoverAt, result);
   const stored = await whileLeaseLasts(ctx, stopping, store);
   if (!stored) {
-    logger.info({ id: record._id, attempt: record.attempt }, 'late result dropped: another attempt took over');
+    logger.info({ attempt: record.attempt }, 'late result dropped: another attempt took over');
     return 'skipped';
   }
   const completed = { ...stored, input: record.input, result };
@@ -94,15 +94,14 @@ async function settleFailure(
   error: unknown,
   { logger, isLastTry, stopping }: Pick<JobRun, 'logger' | 'isLastTry' | 'stopping'>,
 ): Promise<OperationOutcome> {
-  const id = record._id;
   const verdict = verdictOn(error, record, isLastTry);
   if (verdict.next === 'fail') {
-    logger.error({ err: error, id }, 'operation failed');
+    logger.error({ err: error }, 'operation failed');
     return end(ctx, kind, record, verdict.failure);
   }
   const recoverAt = new Date(ctx.clock().getTime() + QUEUED_GRACE_MS);
   if (verdict.next === 'hand_back') {
-    logger.info({ id }, 'handed back: the process stops');
+    logger.info('handed back: the process stops');
     const open = await transitions.handBack(ctx.db, kind, record, recoverAt);
     if (open) await enqueueOperation(ctx, kind, open);
     return 'handed_back';
@@ -149,7 +148,7 @@ function keepLease(ctx: Context, kind: OperationKind, record: OperationRecord, l
     else lost.abort(new Error('the lease was lost'));
   };
   const renewOrWarn = (): void => {
-    renew().catch((error: unknown) => logger.warn({ err: error, id: record._id }, 'could not renew the lease'));
+    renew().catch((error: unknown) => logger.warn({ err: error }, 'could not renew the lease'));
   };
   const timer = setInterval(renewOrWarn, ctx.config.leaseMs / 3);
   let telling: NodeJS.Timeout | undefined;
