@@ -16,8 +16,8 @@ import { NEAR } from '../support/webhooks.js';
 import { Wire, type WireRequest } from '../support/wire.js';
 import { WordPool } from '../support/word-pool.js';
 
-/** Some twenty of each operation in every run, each run others: what one in ten requests of an operation shows is missed in one run of eight. */
-const REQUESTS = 1200;
+/** Some fourteen of each operation in every run, each run others: what one in ten requests of an operation shows is missed in one run of four. */
+const REQUESTS = 800;
 const AT_ONCE = 20;
 /** A second of it may be a wait that was asked for; the rest is for a busy machine. What hangs takes longer than any limit. */
 const LONGEST_MS = 5000;

@@ -62,7 +62,6 @@ it('manages accounts without a running service', async () => {
   expect(await created.ended).toBe(0);
   const { id, api_secret } = JSON.parse(created.output());
   expect(await commands.run('account', 'set-plan', id, 'enterprise').ended).toBe(0);
-  expect(await commands.run('account', 'disable', id).ended).toBe(0);
   const list = commands.run('account', 'list', '--json');
   await list.ended;
   expect(JSON.parse(list.output())).toMatchObject([{ id, name: 'Solo', plan: 'enterprise' }]);

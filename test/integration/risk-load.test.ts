@@ -22,7 +22,7 @@ const risk = {
 const HEAVY = {
   method: 'quantitative',
   currency: 'USD',
-  iterations: 1_000_000,
+  iterations: 500_000,
   risks: Array.from({ length: 4 }, () => risk),
 };
 

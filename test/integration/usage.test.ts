@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { runCommandLine } from '../support/command-line.js';
 
-const FOLDER = new URL('../../scripts/', import.meta.url);
-const SCRIPTS = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.ts') && readFileSync(new URL(name, FOLDER), 'utf8').includes('runCommand('))
-  .map((name) => name.slice(0, -'.ts'.length));
+/** With and without commands of its own, and one that starts services; a script without a usage does not compile. */
+const SCRIPTS = ['account', 'eval', 'ops'];
 
 it.each(SCRIPTS)(
   '%s answers --help with its usage and does nothing else',

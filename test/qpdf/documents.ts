@@ -25,7 +25,7 @@ async function check(name: string, bytes: Buffer): Promise<string> {
 }
 
 it.each(['board', 'management'] as const)('finds nothing wrong with a report for the %s', async (audience) => {
-  for (const scope of ['Nothing is told.', NOTHING_IS_DONE.slice(0, 12_000)]) {
+  for (const scope of ['Nothing is told.', NOTHING_IS_DONE.slice(0, 4000)]) {
     const { bytes } = await render(buildReport(input({ audience, scope, risk: RISK, framework_id: 'nist-800-53-r5' })));
     expect(await check(audience, bytes)).toContain('No syntax or stream encoding errors found');
   }
@@ -33,7 +33,7 @@ it.each(['board', 'management'] as const)('finds nothing wrong with a report for
 
 it.each(['information-security', 'privacy'])('finds nothing wrong with the policy on %s', async (type) => {
   const organization = { ...HARBOUR_MILLS, name: 'Ελλάς Ж שלום 日本' };
-  const policy = compose(type, FRAMEWORK_IDS, { organization });
+  const policy = compose(type, FRAMEWORK_IDS.slice(0, 5), { organization });
   const pdf = await renderPolicy(policy, NOW, new AbortController().signal);
   expect(await check(type, await buffer(pdf))).toContain('No syntax or stream encoding errors found');
 });

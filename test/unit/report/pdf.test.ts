@@ -7,7 +7,7 @@ import { numbersIn, readPdf } from '../../support/pdf.js';
 import { input, NOTHING_IS_DONE, RISK, render, SCOPE } from './support.js';
 
 const AUDIENCES: Audience[] = ['board', 'management'];
-const BUSY = `${SCOPE} ${NOTHING_IS_DONE.slice(0, 12_000)} In 2024, 58 of 62 people finished the security training.`;
+const BUSY = `${SCOPE} ${NOTHING_IS_DONE.slice(0, 5000)} In 2024, 58 of 62 people finished the security training.`;
 /** Frameworks by how their ids are written; everybody's texts and figures at least once. */
 const PRINTED: ReadonlyArray<readonly [Audience, string, string, RiskFacts | null]> = [
   ['board', 'iso-27001-2022', SCOPE, null],
@@ -119,7 +119,7 @@ it('repeats the headings of a table on every page that it reaches, and reads the
 /** The last page of a section is filled by chance: texts of many lengths end it in many places. */
 it('leaves no page but the last mostly empty', async () => {
   for (const audience of AUDIENCES) {
-    for (const length of [0, 1500, 4000]) {
+    for (const length of [0, 3000]) {
       const scope = `${SCOPE} ${NOTHING_IS_DONE.slice(0, length)}`;
       const { bytes } = await render(
         buildReport(input({ framework_id: 'pci-dss-4.0.1', audience, scope, risk: length ? RISK : null })),
