@@ -56,18 +56,3 @@ it('serves until SIGTERM, keeps its demo account and its secret to itself, and l
   second.child.kill('SIGINT');
   expect(await second.ended).toBe(0);
 }, 120_000);
-
-it('manages accounts without a running service', async () => {
-  const created = commands.run('account', 'create', '--name', 'Solo', '--json');
-  expect(await created.ended).toBe(0);
-  const { id, api_secret } = JSON.parse(created.output());
-  expect(await commands.run('account', 'set-plan', id, 'enterprise').ended).toBe(0);
-  const list = commands.run('account', 'list', '--json');
-  await list.ended;
-  expect(JSON.parse(list.output())).toMatchObject([{ id, name: 'Solo', plan: 'enterprise' }]);
-  expect(list.output()).not.toContain(api_secret);
-
-  const wrong = commands.run('account', 'set-plan', id, 'gold');
-  expect(await wrong.ended).toBe(1);
-  expect(wrong.output()).toContain('There is no plan "gold"');
-}, 120_000);
