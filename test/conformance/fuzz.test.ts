@@ -16,8 +16,8 @@ import { NEAR } from '../support/webhooks.js';
 import { Wire, type WireRequest } from '../support/wire.js';
 import { WordPool } from '../support/word-pool.js';
 
-/** Some fourteen of each operation in every run, each run others: what one in ten requests of an operation shows is missed in one run of four. */
-const REQUESTS = 800;
+/** Some seven of each operation in every run, each run others: what one in ten requests of an operation shows is missed in every other run. */
+const REQUESTS = 400;
 const AT_ONCE = 20;
 /** A second of it may be a wait that was asked for; the rest is for a busy machine. What hangs takes longer than any limit. */
 const LONGEST_MS = 5000;
