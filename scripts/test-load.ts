@@ -117,12 +117,12 @@ async function longPollPhase(): Promise<string[]> {
   }
 }
 
+const USAGE = 'Usage: npm run test:load [-- minutes]';
+
 /**
  * Load tests of the built product, each part in a process of its own: `npm run test:load [-- minutes]`; 0 minutes plays
  * the long polls alone. Needs a quiet machine for its figures to mean anything.
  */
-const USAGE = 'Usage: npm run test:load [-- minutes]';
-
 await runCommand(USAGE, async () => {
   const minutes = Number(process.argv[2] ?? DEFAULT_MINUTES);
   if (!(minutes >= 0)) throw new Error(USAGE);

@@ -1,4 +1,5 @@
 import type { Framework, Severity } from '../../catalog/types.js';
+import { appliesNothing } from './score.js';
 import type { Counts, Finding, PlanItem } from './types.js';
 
 const WORST_FIRST: readonly Severity[] = ['critical', 'high'];
@@ -12,8 +13,7 @@ export function narrate(
   findings: readonly Finding[],
   plan: readonly PlanItem[],
 ): string {
-  const { not_applicable: inapplicable, ...others } = counts;
-  if (inapplicable > 0 && Object.values(others).every((count) => count === 0))
+  if (appliesNothing(counts))
     return `No requirement of ${framework.name} ${framework.version} applies, so there is nothing to score and no gap.`;
   if (score === null) {
     return `Nothing in the text decides any requirement of ${framework.name} ${framework.version}. Describe what you do, or answer the questions below; silence is not counted as a gap.`;

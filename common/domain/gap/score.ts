@@ -47,6 +47,11 @@ export function countResults(findings: readonly Pick<Finding, 'status'>[]): Coun
   return counts;
 }
 
+/** Whether every requirement was found not to apply: nothing is scored then, and nothing is open. */
+export function appliesNothing({ not_applicable: inapplicable, ...others }: Counts): boolean {
+  return inapplicable > 0 && Object.values(others).every((count) => count === 0);
+}
+
 /** Assessed / applicable with four decimals; 1 when nothing applies. */
 export function coverageOf(counts: Counts): number {
   const applicable = RESULTS.reduce((sum, result) => sum + (result === 'not_applicable' ? 0 : counts[result]), 0);

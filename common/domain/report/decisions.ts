@@ -1,5 +1,6 @@
+import { appliesNothing } from '../gap/score.js';
 import { plural, quarterOf } from './format.js';
-import { appliesNothing, type Draft, measureOf, nameOf, openFindings, planItems } from './sources.js';
+import { type Draft, measureOf, nameOf, openFindings, planItems } from './sources.js';
 import type { SectionId } from './types.js';
 
 export interface Decision {
@@ -119,7 +120,7 @@ function startFirstMeasure(draft: Draft): Decision | null {
 
 /** Only where nothing is known: otherwise there are better things to decide. */
 function nameWhoAnswers({ input }: Draft): Decision | null {
-  if (input.analysis.summary.score !== null || appliesNothing(input.analysis)) return null;
+  if (input.analysis.summary.score !== null || appliesNothing(input.analysis.summary.counts)) return null;
   return {
     title: 'Name who describes how the organisation works',
     text: 'One person per subject writes down in plain words what is done, what is not and since when; policies and earlier audits serve as well.',

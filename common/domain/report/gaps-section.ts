@@ -1,6 +1,7 @@
+import { appliesNothing } from '../gap/score.js';
 import type { Finding } from '../gap/types.js';
 import { firstSentences, wholeParts } from './format.js';
-import { appliesNothing, type Draft, lastItemFor, nameOf, openFindings, type Placed } from './sources.js';
+import { type Draft, lastItemFor, nameOf, openFindings, type Placed } from './sources.js';
 import type { Block, GapCard, Section } from './types.js';
 
 /** Where there is a page of risks, the gaps make room for it: a board reads six pages at most. */
@@ -36,7 +37,7 @@ const NO_GAPS = {
 } as const;
 
 function introduction({ book, analysis, input }: Draft, open: Array<Placed<Finding>>, shown: number): string {
-  if (open.length === 0 && appliesNothing(input.analysis)) return NO_GAPS.inapplicable;
+  if (open.length === 0 && appliesNothing(input.analysis.summary.counts)) return NO_GAPS.inapplicable;
   if (open.length === 0) return NO_GAPS[input.analysis.summary.score === null ? 'unknown' : 'known'];
   if (open.length === 1) return 'The one open gap, with the words that it rests on.';
   const pointers = open.map(({ pointer }) => pointer);

@@ -1,6 +1,6 @@
 import type { Finding, PlanItem } from '../gap/types.js';
 import { FigureBook, type FigureOrigin } from './figure-book.js';
-import type { AnalysisFacts, ReportInput } from './types.js';
+import type { ReportInput } from './types.js';
 
 /** What every section is written from. */
 export interface Draft {
@@ -34,12 +34,6 @@ export interface Placed<T> {
   value: T;
   /** JSON Pointer into the analysis. */
   pointer: string;
-}
-
-/** Whether every requirement was found not to apply: nothing is scored then, and nothing is open. */
-export function appliesNothing({ summary: { counts } }: Pick<AnalysisFacts, 'summary'>): boolean {
-  const { not_applicable: inapplicable, ...others } = counts;
-  return inapplicable > 0 && Object.values(others).every((count) => count === 0);
 }
 
 const SEVERITY_RANK = { critical: 0, high: 1, medium: 2, low: 3 } as const;

@@ -1,7 +1,8 @@
+import { appliesNothing } from '../gap/score.js';
 import { RESULTS } from '../gap/types.js';
 import { decisionsFor } from './decisions.js';
 import { plural, RESULT_NAMES } from './format.js';
-import { appliesNothing, type Draft, frameworkOf, idsAt } from './sources.js';
+import { type Draft, frameworkOf, idsAt } from './sources.js';
 import type { Block, KeyFigure, Section } from './types.js';
 
 /** The one page that says it all. */
@@ -26,7 +27,7 @@ function headline(draft: Draft): string {
   const { input, book, analysis } = draft;
   const framework = frameworkOf(draft);
   const { score, coverage } = input.analysis.summary;
-  if (appliesNothing(input.analysis)) {
+  if (appliesNothing(input.analysis.summary.counts)) {
     return `By what was handed in, no requirement of ${framework} applies. There is nothing to score and no gap.`;
   }
   if (score === null) {
@@ -42,7 +43,7 @@ function headline(draft: Draft): string {
 function keyFigures(draft: Draft): KeyFigure[] {
   const { input, book, analysis, risk } = draft;
   const { score, counts } = input.analysis.summary;
-  const unscored = appliesNothing(input.analysis) ? 'no requirement applies' : 'nothing was assessed';
+  const unscored = appliesNothing(input.analysis.summary.counts) ? 'no requirement applies' : 'nothing was assessed';
   const worst = input.analysis.findings.flatMap(({ status, severity }, index) =>
     status === 'non_compliant' && (severity === 'critical' || severity === 'high') ? [`/findings/${index}`] : [],
   );
@@ -55,7 +56,7 @@ function keyFigures(draft: Draft): KeyFigure[] {
     {
       value: book.copy(analysis, '/summary/coverage', 'Coverage', 'share'),
       label: 'Coverage',
-      note: appliesNothing(input.analysis)
+      note: appliesNothing(input.analysis.summary.counts)
         ? 'no requirement is left open'
         : 'of the applicable requirements are assessed',
     },

@@ -1,6 +1,6 @@
 import { AUXILIARIES, IN_STATEMENTS, LEFT_OUT_OF_STATEMENTS } from '../../../catalog/language/questions.js';
 import type { ClauseModel } from '../model.js';
-import { shareOf } from './clause-reading.js';
+import { readByItself, shareOf } from './clause-reading.js';
 import { type Run, type Tokens, wordsIn } from './lexer.js';
 
 /** How likely a question, taken as a statement, must tell of a gap, and at all of us. */
@@ -11,7 +11,7 @@ const LEAST_ABOUT = 0.6;
 export function asksForBad(model: ClauseModel, tokens: Tokens, question: Run): boolean {
   const text = statementOf(tokens, question);
   if (text === null) return false;
-  const learned = model.classify({ text, context: '', previous: '' });
+  const learned = readByItself(model, text);
   return learned.about >= LEAST_ABOUT && shareOf('absent', learned) >= LEAST_BAD;
 }
 

@@ -1,11 +1,16 @@
 import type { Meant } from '../meant.js';
-import type { ClauseReading } from '../model.js';
+import type { ClauseModel, ClauseReading } from '../model.js';
 import { settledTogether } from '../settled-together.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import type { Statement } from './statement.js';
 
 /** A polarity that grammar gives counts for no less. */
 const LEAST_SHARE = 0.5;
+
+/** What the model makes of a text by itself, whatever stands around it. */
+export function readByItself(model: ClauseModel, text: string): ClauseReading {
+  return model.classify({ text, context: '', previous: '' });
+}
 
 /** Something that a sentence speaks of, with what is known of it. */
 export interface Subject extends Pick<Meant, 'safeguard' | 'p' | 'cores'> {

@@ -7,6 +7,9 @@ const TRAILING = new Set(['yet', 'either', 'though', 'so', 'still', 'too', 'ones
 /** A fragment of at most this many words may take its subject from the sentence or heading above. */
 export const FRAGMENT_WORDS = 5;
 
+/** With fewer words, most of what is written says nothing by itself. */
+export const LEAST_WORDS = 4;
+
 export function isBare(tokens: Tokens, clause: Clause): boolean {
   return (
     !hasVerb(clause.cues, clause.from, clause.to) ||

@@ -1,5 +1,5 @@
 import type { ClauseModel } from '../model.js';
-import { likeliest, type Subject, shareOf, subjectsIn, toLearned } from './clause-reading.js';
+import { likeliest, readByItself, type Subject, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { textOf } from './lexer.js';
 import { type SentenceInPlace, wordSpan } from './place.js';
 import type { Statement } from './statement.js';
@@ -15,7 +15,7 @@ export function readParts(model: ClauseModel, place: SentenceInPlace, said: read
   if (sentence.isRecord) return [];
   const found: Statement[] = [];
   for (const { from, to } of reading.parts ?? []) {
-    const learned = model.classify({ text: textOf(tokens, from, to), context: '', previous: '' });
+    const learned = readByItself(model, textOf(tokens, from, to));
     const isInPlace =
       likeliest(learned) === 'implemented' && shareOf('implemented', learned) >= THRESHOLDS.pairPolarity;
     if (learned.about < THRESHOLDS.aboutToRead || !isInPlace) continue;

@@ -1,4 +1,5 @@
 import type { ClauseModel, ClauseReading } from '../model.js';
+import { readByItself } from './clause-reading.js';
 import type { Draft } from './combine.js';
 import { type Run, type Tokens, textOf } from './lexer.js';
 import type { Sentence } from './sentence.js';
@@ -45,7 +46,7 @@ export function subjectOf(
   if (part) return part;
   if (!draft || !isList(sentence, statements.length) || isOfOne(learned)) return null;
   const text = ownWords(tokens, draft, reading.drafts, sentence);
-  const own = model.classify({ text, context: '', previous: '' });
+  const own = readByItself(model, text);
   const p = probabilityOf(safeguard, own);
   return p >= THRESHOLDS.listedSubjectToKeep ? { p, by: own } : null;
 }
@@ -60,7 +61,7 @@ function ofPart(
 ): Named | null {
   const part = judgement.explicit && parts.find(({ from, to }) => from <= match.from && match.to <= to);
   if (!part) return null;
-  const by = model.classify({ text: textOf(tokens, part.from, part.to), context: '', previous: '' });
+  const by = readByItself(model, textOf(tokens, part.from, part.to));
   const p = probabilityOf(safeguard, by);
   return by.about >= THRESHOLDS.aboutToKeep && p >= THRESHOLDS.certainSubject ? { p, by, isOfPart: true } : null;
 }

@@ -1,9 +1,7 @@
-import { countWords } from './clause-shape.js';
+import { countWords, LEAST_WORDS } from './clause-shape.js';
 import type { Clause } from './clauses.js';
-import { type Run, type Tokens, WORD } from './lexer.js';
+import { type Run, type Tokens, wordsIn } from './lexer.js';
 
-/** With fewer words a part says nothing by itself. */
-const LEAST_WORDS = 4;
 const PARTING: ReadonlySet<Clause['link']> = new Set<Clause['link']>(['and', 'contrast']);
 /** What points at something outside of the part: "..., but nobody reviews them". */
 const POINTING = new Set(
@@ -22,17 +20,16 @@ const SUBORDINATING = new Set(
  */
 export function partsOf(tokens: Tokens, clauses: readonly Clause[]): Run[] {
   const parts: Run[] = [];
-  let last: Run | null = null;
   for (const { from, to, link } of clauses) {
-    if (last && !(PARTING.has(link) && countWords(tokens, last) >= LEAST_WORDS)) last = { from: last.from, to };
-    else last = { from, to };
-    if (parts.at(-1)?.from === last.from) parts.pop();
-    parts.push(last);
+    const last = parts.at(-1);
+    if (last && !(PARTING.has(link) && countWords(tokens, last) >= LEAST_WORDS))
+      parts[parts.length - 1] = { from: last.from, to };
+    else parts.push({ from, to });
   }
   return parts.length > 1 ? parts.filter((part) => standsByItself(tokens, part)) : [];
 }
 
-function standsByItself(tokens: Tokens, { from, to }: Run): boolean {
-  const words = tokens.key.slice(from, to).filter((key, at) => tokens.kind[from + at] === WORD && key !== '');
+function standsByItself(tokens: Tokens, part: Run): boolean {
+  const words = wordsIn(tokens, part);
   return words.length >= LEAST_WORDS && !SUBORDINATING.has(words[0] ?? '') && !words.some((word) => POINTING.has(word));
 }

@@ -1,8 +1,6 @@
-import { countWords } from './clause-shape.js';
+import { countWords, LEAST_WORDS } from './clause-shape.js';
 import { type Run, type Tokens, wordsIn } from './lexer.js';
 import type { SentenceInPlace } from './place.js';
-
-const LEAST_WORDS = 4;
 
 /** A few words say something by themselves only as an answer, a row of a table only with a verb: others are names, numbers and dates. */
 export function isScrap({ tokens, sentence, above, reading }: SentenceInPlace): boolean {

@@ -2,7 +2,7 @@ import type { Focus } from '../../focus.js';
 import type { ClauseModel, ClauseReading } from '../../model.js';
 import { takesBack } from '../beside-state.js';
 import type { Reference } from '../carry.js';
-import { shareOf } from '../clause-reading.js';
+import { readByItself, shareOf } from '../clause-reading.js';
 import { readBox } from '../forms/boxes.js';
 import { answerIn } from '../forms/status.js';
 import { readUnnamed, readWords } from '../learned.js';
@@ -79,7 +79,7 @@ function readClaims(model: ClauseModel, place: SentenceInPlace, claims: readonly
 function withReason(model: ClauseModel, { tokens }: SentenceInPlace, claim: Claim): Claim {
   if (!claim.reason) return claim;
   const { from, to } = claim.reason;
-  const learned = model.classify({ text: textOf(tokens, from, to), context: '', previous: '' });
+  const learned = readByItself(model, textOf(tokens, from, to));
   return shareOf('not_applicable', learned) >= LEAST_OUT ? { ...claim, polarity: 'not_applicable' } : claim;
 }
 
@@ -98,7 +98,7 @@ function isLimited(model: ClauseModel, { tokens, sentence, reading }: SentenceIn
   const isMore = claim.to < sentence.to && tokens.kind[claim.to] === MARK;
   if (claim.polarity !== 'implemented' || !isMore) return false;
   const rest = { from: claim.to + 1, to: sentence.to };
-  const learned = model.classify({ text: textOf(tokens, rest.from, rest.to), context: '', previous: '' });
+  const learned = readByItself(model, textOf(tokens, rest.from, rest.to));
   return takesBack({ tokens, sentence: rest, reading, learned });
 }
 
@@ -198,14 +198,15 @@ function readWithId(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const own = asNamed(readUnnamed(model, place), before?.requirements ?? []);
   if (sentence.isRecord) return own;
   const named = inBrackets(tokens, sentence, focus);
-  if (named && !own.some(({ meant = [] }) => meant.some(({ id }) => id === named.id)))
+  if (named && !own.some((said) => isMeant(said, [named])))
     return [...own, ...readReferred(place, { requirements: [named], by: 'id' }, readAlone(model, place))];
   const reference = before ?? (own.length > 0 ? null : referenceWithin(tokens, sentence, focus));
-  const isOwn = (said: Statement) => before === null || isMeant(said, before) || isOfItsOwn(said, place, before);
+  const isOwn = (said: Statement) =>
+    before === null || isMeant(said, before.requirements) || isOfItsOwn(said, place, before);
   return reference && !own.some(isOwn) ? readReferred(place, reference, readAlone(model, place)) : own;
 }
 
-function isMeant({ meant = [] }: Statement, { requirements }: Reference): boolean {
+function isMeant({ meant = [] }: Statement, requirements: Reference['requirements']): boolean {
   return requirements.some(({ id }) => meant.some((one) => one.id === id));
 }
 
