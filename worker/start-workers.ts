@@ -20,12 +20,11 @@ const WORK_ON_SHARE = 0.6;
 
 /**
  * Starts one BullMQ worker per queue (those named in WORKER_QUEUES, or all) and the regular recovery.
- * @param thread the file that runs heavy work in threads, if not the product's own
+ * @param compute runs heavy work; closed with the workers
  * @returns stops taking jobs, waits for those under way, hands back those that take too long, and closes
  */
-export function startWorkers(ctx: Context, thread?: URL): () => Promise<void> {
+export function startWorkers(ctx: Context, compute = createCompute(ctx)): () => Promise<void> {
   const { ai } = ctx.config;
-  const compute = createCompute(ctx, thread);
   const stopping = new AbortController();
   const tools = {
     compute,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Context } from '../../common/context.js';
 import type { RiskScoreInput } from '../../common/risk-score.js';
 import { type Compute, createCompute } from '../../worker/compute/compute.js';
+import { THREAD } from '../support/compute.js';
 import { openContext } from '../support/context.js';
 import { testEnvironment } from '../support/environment.js';
 
@@ -17,7 +18,7 @@ let compute: Compute;
 
 beforeAll(async () => {
   ctx = await openContext(testEnvironment({ COMPUTE_THREADS: '1', LOG_LEVEL: 'silent' }));
-  compute = createCompute(ctx);
+  compute = createCompute(ctx, THREAD);
 });
 afterAll(async () => {
   await compute.close();

@@ -9,8 +9,9 @@ import { newEventRecord } from '../../common/publish-event.js';
 import { startDelivery } from '../../common/schedule-delivery.js';
 import { recover } from '../../worker/recover.js';
 import { startWorkers } from '../../worker/start-workers.js';
+import { sharedCompute } from '../support/compute.js';
 import { type Receiver, startReceiver } from '../support/receiver.js';
-import { startService, type TestService, THREAD } from '../support/service.js';
+import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 import { NEAR } from '../support/webhooks.js';
 
@@ -54,7 +55,7 @@ function newEvent(subjectId = service.ctx.newId('ga')) {
 
 /** Runs workers until everything of this account has ended. */
 async function work(): Promise<void> {
-  const stop = startWorkers(service.ctx, THREAD);
+  const stop = startWorkers(service.ctx, sharedCompute(service.ctx));
   try {
     await until('all to end', async () => (await pending()) === 0);
   } finally {
@@ -166,7 +167,7 @@ it('keeps a replay that is asked for during an attempt', async () => {
     void asked.then((replay) => replay && startDelivery(service.ctx, replay, webhook)).finally(() => res.end());
   });
   await work();
-  const again = startWorkers(service.ctx, THREAD);
+  const again = startWorkers(service.ctx, sharedCompute(service.ctx));
   const record = await until('the replay', () =>
     deliveries().findOne({ event_id: event._id, replay_requested_at: null, 'attempts.1': { $exists: true } }),
   );
@@ -222,7 +223,7 @@ it('counts no replay towards disabling, however long they fail', async () => {
   const state = () => service.ctx.db.collection<{ _id: string }>('webhooks').findOne({ _id: webhook._id });
   const before = await state();
   const owner = { accountId, webhookId: webhook._id };
-  const stop = startWorkers(service.ctx, THREAD);
+  const stop = startWorkers(service.ctx, sharedCompute(service.ctx));
   for (let days = 1; days <= 7; days += 1) {
     aheadMs += 24 * 3600 * 1000;
     const now = service.ctx.clock();

@@ -3,8 +3,8 @@ import { type Context, createContext } from '../../common/context.js';
 import type { QuantitativeResult } from '../../common/domain/risk/quantitative.js';
 import type { RiskScoreInput } from '../../common/risk-score.js';
 import { type Compute, createCompute } from '../../worker/compute/compute.js';
+import { THREAD } from '../support/compute.js';
 import { testConfig, testEnvironment } from '../support/environment.js';
-import { THREAD } from '../support/service.js';
 
 const YEARS = 1_000_000;
 /** Four arrays of years, what sorting them takes, and a thread. */

@@ -16,7 +16,7 @@ let client: TestClient;
 beforeAll(async () => {
   service = await startService({ environment: LIMITS });
   client = await service.client();
-  service.startWorkers(POISON_THREAD);
+  service.startWorkers(createCompute(service.ctx, POISON_THREAD));
 });
 afterAll(async () => {
   await service.close();

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { createApp } from '../../api/app.js';
 import { type DrainableServer, listen } from '../../api/listen.js';
 import { ServerState } from '../../api/server-state.js';
@@ -6,15 +5,13 @@ import type { Environment } from '../../common/config.js';
 import type { Context, ContextOverrides } from '../../common/context.js';
 import { createAccount } from '../../common/db/accounts.js';
 import type { Plan } from '../../common/plans.js';
+import type { Compute } from '../../worker/compute/compute.js';
 import { startWorkers } from '../../worker/start-workers.js';
 import { TestClient } from './client.js';
+import { sharedCompute } from './compute.js';
 import { openContext } from './context.js';
 import { handBackDatabase, takeSpareDatabase } from './databases.js';
 import { testEnvironment } from './environment.js';
-import { productFile } from './processes.js';
-
-/** Where heavy work runs; without a loader that each thread would have to start first. */
-export const THREAD = pathToFileURL(productFile('worker/compute/thread'));
 
 /** An API (and workers, if wanted) inside the test process, over real MongoDB and Redis. */
 export interface TestService {
@@ -25,8 +22,8 @@ export interface TestService {
   environment: Environment;
   /** A new account and a client with its token. */
   client(plan?: Plan): Promise<TestClient>;
-  /** @param thread the file that runs heavy work, if not the product's own */
-  startWorkers(thread?: URL): void;
+  /** @param compute runs heavy work, if not threads that all tests of the process share */
+  startWorkers(compute?: Compute): void;
   close(): Promise<void>;
 }
 
@@ -55,8 +52,8 @@ export async function startService(
     async client(plan = 'enterprise') {
       return new TestClient(url, await tokenFor(ctx, url, plan));
     },
-    startWorkers(thread) {
-      stopWorkers ??= startWorkers(ctx, thread ?? THREAD);
+    startWorkers(compute = sharedCompute(ctx)) {
+      stopWorkers ??= startWorkers(ctx, compute);
     },
     async close() {
       await stopWorkers?.();
