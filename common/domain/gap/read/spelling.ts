@@ -13,8 +13,8 @@ const MOST_STRANGE = 2;
 
 const COMMON = COMMON_WORDS.split(' ');
 const KNOWN: ReadonlySet<string> = new Set([...COMMON, ...RARE_WORDS.split(' ')]);
-/** Common words by their first letter, the most frequent first. */
-const BY_LETTER = byFirstLetter(COMMON);
+/** Common words by their first letter and length, with their place among all: the most frequent first. */
+const ALIKE = byLetterAndLength(COMMON);
 
 /**
  * The words of a text as they are meant, for comparison: "dont" is "don't", and a word that is not known but one slip away from a common one (a letter
@@ -34,26 +34,32 @@ export function spell(words: readonly string[], isSmall: (at: number, letter: nu
 
 /** The common word that an unknown one is most likely a slip of; itself where there is none. */
 function commonFor(word: string): string {
-  let likeliest: { common: string; place: number } | null = null;
-  for (const common of BY_LETTER.get(word.charAt(0)) ?? []) {
-    const slip = slipFrom(common, word);
-    const place = slip === null ? Number.POSITIVE_INFINITY : SLIPS_BY_LIKELIHOOD.indexOf(slip);
-    if (place < (likeliest?.place ?? SLIPS_BY_LIKELIHOOD.length)) likeliest = { common, place };
+  let meant = word;
+  let least = Number.POSITIVE_INFINITY;
+  for (const length of [word.length - 1, word.length, word.length + 1]) {
+    for (const { common, place } of ALIKE.get(keyOf(word.charAt(0), length)) ?? []) {
+      const slip = slipFrom(common, word);
+      const rank = slip === null ? Number.POSITIVE_INFINITY : SLIPS_BY_LIKELIHOOD.indexOf(slip) * COMMON.length + place;
+      if (rank < least) [meant, least] = [common, rank];
+    }
   }
-  return likeliest?.common ?? word;
+  return meant;
 }
 
 /** What happened to a word where one slip makes another of it; the first letter stays. */
 export function slipFrom(meant: string, word: string): Slip | null {
-  if (Math.abs(word.length - meant.length) > 1) return null;
+  const longer = word.length - meant.length;
+  if (Math.abs(longer) > 1) return null;
+  const shortest = Math.min(meant.length, word.length);
   let same = 0;
-  while (same < word.length && word[same] === meant[same]) same += 1;
+  while (same < shortest && word[same] === meant[same]) same += 1;
   if (same === 0) return null;
-  const [its, mine] = [meant.slice(same), word.slice(same)];
-  if (its.slice(1) === mine) return 'left out';
-  if (its.slice(2) === mine.slice(2) && its[0] === mine[1] && its[1] === mine[0]) return 'swapped';
-  if (its === mine.slice(1)) return 'added';
-  return its.slice(1) === mine.slice(1) ? 'changed' : null;
+  let last = 0;
+  while (last < shortest - same && word.at(-1 - last) === meant.at(-1 - last)) last += 1;
+  const between = shortest - same - last;
+  if (longer !== 0) return between > 0 ? null : longer < 0 ? 'left out' : 'added';
+  if (between === 2 && word[same] === meant[same + 1] && word[same + 1] === meant[same]) return 'swapped';
+  return between === 1 ? 'changed' : null;
 }
 
 function isStrange(word: string): boolean {
@@ -70,14 +76,20 @@ function isAmongKnown(words: readonly string[], at: number): boolean {
   return around.filter(isStrange).length <= MOST_STRANGE;
 }
 
-function byFirstLetter(words: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const word of words) {
-    if (!isLong(word)) continue;
-    const letter = word.charAt(0);
-    const known = found.get(letter);
-    if (known) known.push(word);
-    else found.set(letter, [word]);
-  }
+function byLetterAndLength(
+  words: readonly string[],
+): ReadonlyMap<string, ReadonlyArray<{ common: string; place: number }>> {
+  const found = new Map<string, Array<{ common: string; place: number }>>();
+  words.forEach((common, place) => {
+    if (!isLong(common)) return;
+    const key = keyOf(common.charAt(0), common.length);
+    const known = found.get(key) ?? [];
+    known.push({ common, place });
+    found.set(key, known);
+  });
   return found;
+}
+
+function keyOf(letter: string, length: number): string {
+  return `${letter}${length}`;
 }
