@@ -41,7 +41,7 @@ export function readWords(model: ClauseModel, place: SentenceInPlace): Statement
   );
   if (isScrap(place)) return kept;
   if (isRead(learned, reading.isForeign, place.sentence.isRecord)) kept.push(...further(place, learned, kept));
-  const said = readWithPrevious(model, place, clause, kept);
+  const said = readWithPrevious(model, place, clause, kept, learned.about);
   return [...said, ...readParts(model, place, said)];
 }
 

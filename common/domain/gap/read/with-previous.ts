@@ -17,22 +17,29 @@ const ANSWER_WORDS = 2;
  * Where the two differ on a subject, that is settled by what they say as one, in the statements of both.
  * @param clause the sentence as a model sees it
  * @param own what it says by itself
+ * @param about how likely it is to be about us, by itself
  */
 export function readWithPrevious(
   model: ClauseModel,
   place: SentenceInPlace,
   clause: ClauseText,
   own: Statement[],
+  about: number,
 ): Statement[] {
   const { tokens, sentence, before } = place;
   giveReason(own, place);
   if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place)) return own;
-  if (place.reading.isForeign && own.length === 0) return own;
+  if (own.length === 0 && (place.reading.isForeign || changesNothing(before, about))) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
   const said = withPair(place, own, pair);
   return said.length > 0
     ? said
     : carriedOver(place, model.classify({ ...clause, context: clause.previous, previous: '' }));
+}
+
+/** "Vendor bulletins are acted upon. A heron lives at the pond." */
+function changesNothing({ statements }: Said, about: number): boolean {
+  return statements.length > 0 && about < THRESHOLDS.aboutToKeepShort;
 }
 
 /** "A.6.3 ..." below "A.8.8 ..." goes on with nothing. */
