@@ -1,11 +1,21 @@
 import { AUXILIARIES, IN_STATEMENTS, LEFT_OUT_OF_STATEMENTS } from '../../../catalog/language/questions.js';
+import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
+import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
+import { asksForLack } from './asking.js';
 import { readByItself, shareOf } from './clause-reading.js';
+import { type Cue, hasCue } from './cues.js';
 import { type Run, type Tokens, wordsIn } from './lexer.js';
 
 /** How likely a question, taken as a statement, must tell of a gap, and at all of us. */
 const LEAST_BAD = 0.75;
 const LEAST_ABOUT = 0.6;
+
+/** Its words name what should not be: "Are laptops unencrypted?"; "Are leavers' accounts disabled?" asks for the practice. */
+export function namesBad(tokens: Tokens, asked: Run, cues: readonly Cue[], subjects: readonly SubjectMatch[]): boolean {
+  if (hasCue(cues, ['broken', 'absent']) || asksForLack(tokens, asked)) return true;
+  return hasCue(cues, ['off']) && !subjects.some(({ safeguard }) => SWITCHING_OFF_IS_THE_PRACTICE.has(safeguard));
+}
 
 /** "Can guests open the server room?": taken as a statement it tells of a gap, so a yes is bad and a no is good. */
 export function asksForBad(model: ClauseModel, tokens: Tokens, question: Run): boolean {

@@ -37,10 +37,14 @@ function shareFrom(tokens: Tokens, at: number, to: number): number | null {
   const count = numberAt(tokens, at);
   if (count === null) return null;
   const next = tokens.key[at + 1] ?? '';
-  if (PERCENT.has(next) && isPercent(tokens, at)) return count < WHOLE_PERCENT && !isLimit(tokens, at) ? at + 1 : null;
+  if (PERCENT.has(next) && isPercent(tokens, at))
+    return count < WHOLE_PERCENT && !isLimit(tokens, at) && !MEASURES.has(tokens.key[at + 2] ?? '') ? at + 1 : null;
   const total = totalOf(tokens, at, to);
   return total && count < total.number && total.number < MOST_THINGS ? total.at : null;
 }
+
+/** "45 % humidity" is no part of anything either. */
+const MEASURES = new Set('humidity relative rh moisture load'.split(' '));
 
 /** "We scale before 70 %", "an alarm beyond 90 %": what is reached there is no part of anything. */
 function isLimit({ key }: Tokens, count: number): boolean {

@@ -6,8 +6,8 @@ import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
 import { asOfToday, currentTermIn } from './ahead.js';
 import { ofThing, WholeAsker } from './asked-as-a-whole.js';
-import { asksForBad } from './asked-for-bad.js';
-import { asksForLack, asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
+import { asksForBad, namesBad } from './asked-for-bad.js';
+import { asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
@@ -163,8 +163,8 @@ export class Reader {
 
   #introduce(tokens: Tokens, sentence: Sentence, walk: Walk, cues: readonly Cue[]): void {
     const isHeading = sentence.kind === 'heading';
-    const isBad = hasCue(cues, BAD_SIGNS) || asksForLack(tokens, sentence);
-    const carry = this.#carryOf(tokens, sentence, isBad);
+    const carry = this.#carryOf(tokens, sentence);
+    carry.asksForBad ||= namesBad(tokens, sentence, cues, carry.subjects);
     if (sentence.isQuestion && walk.model) carry.asksForBad ||= asksForBad(walk.model, tokens, sentence);
     carry.reference = referenceOf(tokens, sentence, namingUnder(sentence, walk));
     carry.above = sentence.above;
@@ -183,18 +183,17 @@ export class Reader {
     walk.block = sentence.block;
   }
 
-  #carryOf(tokens: Tokens, { from: start, to, kind, isQuestion }: Sentence, asksForBad: boolean): Carry {
+  #carryOf(tokens: Tokens, { from: start, to, kind, isQuestion }: Sentence): Carry {
     const from = isQuestion ? requestedFrom(tokens, start, to) : start;
     const subjects = this.#matcher.find(tokens, from, to, { isLabel: true });
-    const isBad =
-      asksForBad || subjects.some(({ safeguard, isContrary }) => isContrary || DENIAL_IS_THE_PRACTICE.has(safeguard));
+    const isBad = subjects.some(({ safeguard, isContrary }) => isContrary || DENIAL_IS_THE_PRACTICE.has(safeguard));
     const polarity = kind === 'heading' && !isQuestion ? this.#headings.polarityOf(tokens, from, to) : null;
     return { kind: isQuestion ? 'question' : 'heading', subjects, drafts: [], polarity, asksForBad: isBad, from, to };
   }
 
   /** An entry over entries of its own: they are about what it names, and stand under its heading as it does. */
   #parentOf(tokens: Tokens, sentence: Sentence, { kind, polarity }: Carry, focus?: Focus): Carry {
-    const carry = this.#carryOf(tokens, sentence, false);
+    const carry = this.#carryOf(tokens, sentence);
     return {
       ...carry,
       isOfAnother: isOfAnotherStandard(tokens, carry, focus),
@@ -219,8 +218,6 @@ interface Place {
   walk: Walk;
 }
 
-/** In a question these ask for what should not be: "Are laptops unencrypted?" */
-const BAD_SIGNS = ['broken', 'absent', 'off'] as const;
 const SENTENCE_SIGNS = ['be', 'not', 'no', 'nobody', 'us', 'yes', 'frequency', 'inject'] as const;
 
 /** An entry of a form stands as it says itself, or as the heading above it does. */

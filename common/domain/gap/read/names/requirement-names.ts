@@ -92,9 +92,11 @@ export class RequirementNames {
     return requirement?.isPart ? requirement : null;
   }
 
-  /** Whether a text says what people say of a requirement, whatever they call it. */
+  /** Whether a text says what people say of a requirement, whatever they call it, and not much more of another. */
   isSaidIn(text: string, { id }: Sought): boolean {
-    return (this.#focus.fits(text)[this.#focus.sought.findIndex((requirement) => requirement.id === id)] ?? 0) > 0;
+    const fits = this.#focus.fits(text);
+    const fit = fits[this.#focus.sought.findIndex((requirement) => requirement.id === id)] ?? 0;
+    return fit > 0 && fit >= CLOSE_ENOUGH * Math.max(...fits);
   }
 
   /** Whether a text is the title of a requirement, its id, or both, and nothing else. */
@@ -115,6 +117,8 @@ export class RequirementNames {
   }
 }
 
+/** Of the best fit. */
+const CLOSE_ENOUGH = 0.8;
 /** "164.308(a)(1)(ii)(A)", with a word for its kind. */
 const MOST_ID_LENGTH = 32;
 
