@@ -48,3 +48,14 @@ it.each([
   expect(decidedBy(`${question} ${bad}\n`)).toContain(`${requirement}: non_compliant`);
   expect(decidedBy(`${question} ${good}\n`)).toContain(`${requirement}: compliant`);
 });
+
+it('hears a question for what is to be switched off', () => {
+  expect(decidedBy("Are leavers' accounts disabled? Yes, same day.\n")).toEqual(['A.5.18: compliant']);
+});
+
+it.each([
+  ['6.3 Is there a procedure for securing evidence? No.', 'A.5.28: non_compliant'],
+  ['5.9 Do you have an inventory of assets? Yes.', 'A.5.9: compliant'],
+])('takes the number of a question for that of a requirement only where its words do: %s', (line, finding) => {
+  expect(decidedBy(line)).toEqual([finding]);
+});

@@ -2,6 +2,7 @@ import type { Library } from '../../../catalog/types.js';
 import type { SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
 import { type Absence, AbsenceReader } from './absent-subjects.js';
+import { readAllBut } from './all-but.js';
 import type { Carry } from './carry.js';
 import { countWords, FRAGMENT_WORDS, isBare, isElliptic, isList, pointsBack } from './clause-shape.js';
 import { type Clause, readClauses } from './clauses.js';
@@ -70,24 +71,23 @@ export class SentenceReader {
     const clauses = readClauses(context.tokens, sentence.from, sentence.to, cues);
     const state: State = { context, drafts: [], label: [], pending: null, previous, above, named };
     const absences: Absence[] = [];
-    const bare: Judgement[] = [];
+    const bare = clauses.map((clause) => judgeClause(context, clause, null, []));
     clauses.forEach((clause, index) => {
       this.#readClause(state, clause, clauses[index + 1], index);
       const absence = this.#absences.find(context.tokens, clause);
       if (absence) absences.push(absence);
-      bare.push(judgeClause(context, clause, null, []));
     });
     if (clauses.length > 1) loosenContrary(state.drafts);
-    const decisive = bare.find(({ explicit, polarity }) => explicit && polarity !== 'implemented') ?? null;
-    const polarity = decisive && decisive.polarity !== 'none' ? decisive.polarity : null;
+    const stated = bare.find(({ explicit, polarity }) => explicit && polarity !== 'implemented')?.polarity ?? 'none';
+    const { drafts, firmly } = readAllBut(context.tokens, sentence, state.drafts);
     return {
-      ...settle(context.tokens, state.drafts, absences),
-      polarity,
+      ...settle(context.tokens, drafts, absences),
+      polarity: stated === 'none' ? null : stated,
       parts: partsOf(context.tokens, clauses),
       isLapsed: bare.some(({ lapsed = false, polarity: own }) => lapsed && own === 'absent'),
       isForeign: bare.every((judgement) => judgement.polarity === 'none'),
       isOurs: actorOf(context.tokens, cues) !== undefined,
-      firmly: contraryIn(state.drafts) ?? ruleIn(context.tokens, clauses),
+      firmly: contraryIn(drafts) ?? ruleIn(context.tokens, clauses) ?? firmly,
     };
   }
 

@@ -1,0 +1,74 @@
+import { BUT_FOR } from '../../../catalog/language/exceptions.js';
+import { hasWordOf } from './clause-shape.js';
+import type { Draft } from './combine.js';
+import type { Judgement } from './judgement.js';
+import { type Run, type Tokens, WORD } from './lexer.js';
+
+const ALL = new Set('all every each everyone everybody everything'.split(' '));
+/** "Not", "but not" and "minus" stand before more than exceptions. */
+const EXCEPT = BUT_FOR.filter((phrase) => !/not$|minus/.test(phrase)).map((phrase) => phrase.split(' '));
+/** Words from "all" to where the exception begins: "all of our production systems, but ...". */
+const MOST_BETWEEN = 6;
+/** Who keeps things out keeps out all but some: "all ports except 443 are closed". */
+const KEEPING_OUT = new Set(
+  (
+    'block blocked blocks closed close denied deny denies dropped drops refused forbidden banned disabled rejected reject rejects off ' +
+    'prohibited stopped filtered'
+  ).split(' '),
+);
+/** "We keep every customer apart from the others." */
+const KEEPING_APART = new Set('keep keeps kept keeping separate separated'.split(' '));
+/** "All is well but ..." says more than what it is that the exception is of; "all but is" names none. */
+const VERBS = new Set('is are was were be been has have had can may must will do does did'.split(' '));
+
+/** What a sentence says of all but some, which is in place for a part: "backups of all systems but accounting". */
+export function readAllBut(
+  tokens: Tokens,
+  sentence: Run,
+  drafts: Draft[],
+): { drafts: Draft[]; firmly: 'partial' | null } {
+  const exception = exceptionIn(tokens, sentence);
+  if (exception === null) return { drafts, firmly: null };
+  const limited = limitedBy(exception, sentence, tokens, drafts);
+  return { drafts: limited, firmly: limited.every(({ match }) => match.from < exception) ? 'partial' : null };
+}
+
+/** Where the exception begins, or null. */
+function exceptionIn(tokens: Tokens, { from, to }: Run): number | null {
+  if (hasWordOf(tokens, { from, to }, KEEPING_OUT) || hasWordOf(tokens, { from, to }, KEEPING_APART)) return null;
+  for (let at = from; at < to; at += 1) {
+    const place = ALL.has(tokens.key[at] ?? '') ? exceptionBehind(tokens, at, to) : null;
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+function exceptionBehind({ key, kind }: Tokens, all: number, to: number): number | null {
+  for (let at = all + 2; at < Math.min(to, all + 1 + MOST_BETWEEN); at += 1) {
+    if (VERBS.has(key[at - 1] ?? '')) return null;
+    const phrase = EXCEPT.find((words) => words.every((word, place) => key[at + place] === word));
+    const end = at + (phrase?.length ?? 0);
+    if (phrase) return end < to && kind[end] === WORD && !VERBS.has(key[end] ?? '') ? at : null;
+    if (kind[at] !== WORD && key[at] !== ',') return null;
+  }
+  return null;
+}
+
+/**
+ * What is excepted is a part of that, and no subject of its own; what is said of all may
+ * stand behind it: "all systems except the firewall are patched".
+ */
+function limitedBy(exception: number, { to }: Run, tokens: Tokens, drafts: Draft[]): Draft[] {
+  const before = drafts.filter(({ match }) => match.from < exception);
+  const isBehind = before.length === 0 && hasWordOf(tokens, { from: exception, to }, VERBS);
+  if (isBehind) return drafts.map((draft) => ({ ...draft, judgement: limited(draft.judgement) }));
+  if (before.length === 0) return drafts;
+  return before.map((draft) => {
+    const isInPlace = ['implemented', 'partial'].includes(draft.judgement.polarity);
+    return isInPlace ? { ...draft, judgement: limited(draft.judgement) } : draft;
+  });
+}
+
+function limited(judgement: Judgement): Judgement {
+  return { ...judgement, polarity: 'partial', explicit: true, firm: true };
+}
