@@ -10,7 +10,7 @@ const CALLED: Readonly<Record<string, string>> = {
   'mobile-devices': 'mobile_devices|mobile_phones|smartphones|tablets',
   'private-devices': 'byod|private_devices|personal_devices|bring_your_own_device|own_devices',
   'financial-incentives':
-    'financial_incentives|financial_incentive|loyalty_programme|loyalty_programmes|loyalty_program|loyalty_programs|price_differences',
+    'financial_incentives|financial_incentive|loyalty_programme|loyalty_programmes|loyalty_program|loyalty_programs|loyalty_scheme|loyalty_schemes|loyalty_card|loyalty_cards|bonus_programme|bonus_program|price_differences',
   'general-purpose-ai':
     'general_purpose_ai_models|general_purpose_ai_model|general_purpose_ai|gpai_models|gpai_model|gpai|foundation_models|foundation_model',
   'ai-import':

@@ -36,3 +36,14 @@ it('takes the name of a link for a name', () => {
   const said = told('ccpa-cpra', '"Do Not Sell or Share My Personal Information" is a link in the footer.');
   expect(said).toEqual(['§7013: compliant']);
 });
+
+it.each([
+  ['ccpa-cpra', 'Not applicable: financial incentives, since we run no loyalty scheme.', '§7016'],
+  ['ccpa-cpra', 'Not for us: coupons; children under 13, since accounts are opened only after an ID check.', '§7070'],
+  ['iso-27001-2022', 'Not applicable: backups are made by our provider.', 'A.8.13'],
+])(
+  'hears that it does not apply of all that is listed behind, whatever the reason says: %s, %s',
+  (framework, text, id) => {
+    expect(told(framework, text)).toContain(`${id}: not_applicable`);
+  },
+);

@@ -1,5 +1,6 @@
 import { BUT_FOR } from '../../../catalog/language/exceptions.js';
 import { hasWordOf } from './clause-shape.js';
+import type { Clause } from './clauses.js';
 import type { Draft } from './combine.js';
 import type { Judgement } from './judgement.js';
 import { type Run, type Tokens, WORD } from './lexer.js';
@@ -71,4 +72,10 @@ function limitedBy(exception: number, { to }: Run, tokens: Tokens, drafts: Draft
 
 function limited(judgement: Judgement): Judgement {
   return { ...judgement, polarity: 'partial', explicit: true, firm: true };
+}
+
+/** An exception says nothing good of what it names by itself. */
+export function excepted(judgement: Judgement, clause: Clause, drafts: readonly Draft[]): Judgement {
+  if (clause.link !== 'except' || drafts.length === 0) return judgement;
+  return { polarity: 'absent', explicit: true, cue: clause.cues[0] ?? null };
 }

@@ -2,7 +2,7 @@ import type { Library } from '../../../catalog/types.js';
 import type { SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
 import { type Absence, AbsenceReader } from './absent-subjects.js';
-import { readAllBut } from './all-but.js';
+import { excepted, readAllBut } from './all-but.js';
 import type { Carry } from './carry.js';
 import { countWords, FRAGMENT_WORDS, isBare, isElliptic, isList, pointsBack } from './clause-shape.js';
 import { type Clause, readClauses } from './clauses.js';
@@ -15,6 +15,7 @@ import type { Judgement } from './judgement.js';
 import type { Run, Tokens } from './lexer.js';
 import { partsOf } from './parts.js';
 import { judgeClause, type PolarityContext } from './polarity.js';
+import { readRuledOut } from './ruled-out.js';
 import type { Sentence } from './sentence.js';
 import type { Statement } from './statement.js';
 
@@ -79,7 +80,8 @@ export class SentenceReader {
     });
     if (clauses.length > 1) loosenContrary(state.drafts);
     const stated = bare.find(({ explicit, polarity }) => explicit && polarity !== 'implemented')?.polarity ?? 'none';
-    const { drafts, firmly } = readAllBut(context.tokens, sentence, state.drafts);
+    const allBut = readAllBut(context.tokens, sentence, state.drafts);
+    const { drafts, firmly = allBut.firmly } = readRuledOut(clauses, bare, allBut.drafts);
     return {
       ...settle(context.tokens, drafts, absences),
       polarity: stated === 'none' ? null : stated,
@@ -100,7 +102,7 @@ export class SentenceReader {
     else if (next?.link === 'value' && isBare(tokens, clause)) state.label = matches;
     else {
       for (const match of matches) {
-        const own = weigh(judgeClause(context, clause, contraryAround(match, matches), matches), clause, drafts);
+        const own = excepted(judgeClause(context, clause, contraryAround(match, matches), matches), clause, drafts);
         combine(drafts, { match, judgement: fillIn(own, clause, state), clause });
       }
     }
@@ -211,12 +213,6 @@ export function inverted<P extends Judgement['polarity']>(polarity: P): P | 'abs
 
 function invertedOf(judgement: Judgement): Judgement {
   return { ...judgement, polarity: inverted(judgement.polarity) };
-}
-
-/** An exception says nothing good of what it names by itself. */
-function weigh(judgement: Judgement, clause: Clause, drafts: readonly Draft[]): Judgement {
-  if (clause.link !== 'except' || drafts.length === 0) return judgement;
-  return { polarity: 'absent', explicit: true, cue: clause.cues[0] ?? null };
 }
 
 const DENIED: ReadonlySet<string> = new Set(['absent', 'not_applicable']);
