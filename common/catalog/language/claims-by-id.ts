@@ -73,6 +73,12 @@ export const KINDS_OF_REQUIREMENT: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What parts of a standard are called: "Section 16", "Control 16", "PE family". */
+export const KINDS_OF_GROUP: ReadonlySet<string> = new Set(
+  `annex areas area category chapter clause clauses control controls domain family function goal group objective part requirement requirements
+  section sections theme`.split(/\s+/),
+);
+
 /** Words in the names of standards and their editions, and between those and an id: "NIST SP 800-53 Rev. 5", "PCI DSS v4.0.1 Req. 8.3". */
 export const BESIDE_STANDARDS: ReadonlySet<string> = new Set(
   'act annex art article clause control controls criteria directive dss edition en eu iec level req regulation requirement rev revision rule safeguard security sp subcategory tsc v version'.split(

@@ -1,4 +1,4 @@
-import type { Framework, Requirement } from '../../catalog/types.js';
+import type { Framework, Group, Requirement } from '../../catalog/types.js';
 import { rareWords, wordsOf } from './statement-words.js';
 
 /** In log odds: what a word adds for each unit of its rarity, by where it stands: in a title, among the words that people say, in a description. */
@@ -16,6 +16,13 @@ export interface Sought {
   isPart?: boolean;
 }
 
+/** Requirements that a framework brings under one heading: "A.7 Physical controls". */
+export interface SoughtGroup {
+  id: string;
+  title: string;
+  members: readonly Sought[];
+}
+
 /** By id, all that belong together with it, itself included; one list for each set. */
 export type RequirementSets = ReadonlyMap<string, readonly Sought[]>;
 
@@ -23,6 +30,7 @@ export type RequirementSets = ReadonlyMap<string, readonly Sought[]>;
 export interface Focus {
   framework: string;
   sought: readonly Sought[];
+  groups: readonly SoughtGroup[];
   /** By id, the requirements that ask for the same. */
   sameDuty: RequirementSets;
   /** By id, the requirements that do not apply for the same reasons; those that ask for the same among them. */
@@ -48,10 +56,11 @@ export function createFocus(
   framework: string,
   requirements: readonly Requirement[],
   {
+    groups = [],
     same_duty = [],
     same_scope = [],
     numbered_parts = false,
-  }: Pick<Framework, 'same_duty' | 'same_scope' | 'numbered_parts'> = {},
+  }: Partial<Pick<Framework, 'groups' | 'same_duty' | 'same_scope' | 'numbered_parts'>> = {},
 ): Focus {
   const sought = requirements.map(({ id, title, safeguards }) => ({
     id,
@@ -62,6 +71,7 @@ export function createFocus(
   return {
     framework,
     sought,
+    groups: groups.map((group) => groupOf(group, groups, requirements, sought)),
     sameDuty: byMember(same_duty, sought),
     sameScope: new Map([...byMember(same_duty, sought), ...byMember(same_scope, sought)]),
     hasNumberedParts: numbered_parts,
@@ -71,6 +81,18 @@ export function createFocus(
       return [...wordsOf(text)].some((word) => pulls.get(word)?.some(({ requirement }) => requirement === place));
     },
   };
+}
+
+/** With what stands under the headings below it. */
+function groupOf(
+  { id, title }: Group,
+  all: readonly Group[],
+  requirements: readonly Requirement[],
+  sought: readonly Sought[],
+): SoughtGroup {
+  const within = new Set([id]);
+  for (const { id: own, parent_id: parent } of all) if (parent !== null && within.has(parent)) within.add(own);
+  return { id, title, members: sought.filter((_, at) => within.has(requirements[at]?.group_id ?? '')) };
 }
 
 function byMember(sets: ReadonlyArray<readonly string[]>, sought: readonly Sought[]): RequirementSets {

@@ -153,3 +153,25 @@ describe('a row with the id of a requirement and words of its own', () => {
     ]);
   });
 });
+
+it.each([
+  ['cis-controls-8.1', 'Control 16: not applicable, we develop no software.', '16.'],
+  ['cis-controls-8.1', 'Application software security is not applicable to us.', '16.'],
+  ['iso-27001-2022', 'Physical controls (A.7) do not apply, since we have no offices.', 'A.7.'],
+  ['iso-27001-2022', 'Controls 7: not applicable, since we have no offices.', 'A.7.'],
+  ['nist-800-53-r5', 'PE family: not applicable (fully remote).', 'PE-'],
+  ['pci-dss-4.0.1', 'Requirement 9 is not applicable because we have no premises.', '9.'],
+])('hears that a whole part does not apply by its heading: %s, %s', (framework, text, prefix) => {
+  const members = library.frameworks.get(framework)?.requirements.filter(({ id }) => id.startsWith(prefix)) ?? [];
+  expect(members.length).toBeGreaterThan(0);
+  const said = decided(analyse(text, { framework, judge }));
+  expect(said).toEqual(expect.arrayContaining(members.map(({ id }) => `${id}: not_applicable`)));
+});
+
+it.each([
+  ['iso-27001-2022', 'Section 7 does not apply.'],
+  ['cis-controls-8.1', 'Section 3 of the contract does not apply.'],
+  ['cis-controls-8.1', '4 does not apply.'],
+])('takes the number of any section for none of the framework: %s, %s', (framework, text) => {
+  expect(decided(analyse(text, { framework, judge }))).toEqual([]);
+});

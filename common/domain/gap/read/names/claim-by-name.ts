@@ -10,6 +10,7 @@ import { namesRecord, type Sentence } from '../sentence.js';
 import type { Claim } from './claim.js';
 import { claimsButFor } from './claims-but-for.js';
 import { claimsInTurn } from './claims-in-turn.js';
+import { claimOfGroup } from './claims-of-group.js';
 import { degreeIn } from './degree.js';
 import { fieldsBehindName } from './fields-behind-name.js';
 import { beforeKind } from './id-runs.js';
@@ -39,7 +40,8 @@ export function claimsIn(tokens: Tokens, { from, to }: Run, focus: Focus | undef
   const inTurn = claimsInTurn(tokens, { from, to }, ids);
   if (inTurn.length > 0) return inTurn;
   const claim = ids.groups.length > 0 ? byId(tokens, { from, to }, ids, focus) : byName(tokens, { from, to }, focus);
-  return claim ? [{ from, ...claim }] : [];
+  const found = claim ? { from, ...claim } : claimOfGroup(tokens, { from, to }, focus);
+  return found ? [found] : [];
 }
 
 /** What a line of a form says of several requirements one after the other: "A.5.1: done; A.5.2: open". */
