@@ -17,7 +17,7 @@ import { Wire, type WireRequest } from '../support/wire.js';
 import { WordPool } from '../support/word-pool.js';
 
 /** Some seven of each operation in every run, each run others: what one in ten requests of an operation shows is missed in every other run. */
-const REQUESTS = 400;
+const REQUESTS = 300;
 const AT_ONCE = 20;
 /** A second of it may be a wait that was asked for; the rest is for a busy machine. What hangs takes longer than any limit. */
 const LONGEST_MS = 5000;

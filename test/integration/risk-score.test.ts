@@ -183,3 +183,12 @@ it.each(BAD.map(([what, body, path, code]) => ({ what, body, path, code })))(
     if (code) expect(reply.body.errors.map((error: { code: string }) => error.code)).toContain(code);
   },
 );
+
+it('frees the one slot of the smallest plan before it answers', async () => {
+  const starter = await service.client('starter');
+  const light = { method: 'qualitative', risks: [{ name: 'x', likelihood: 3, impact: 3 }] };
+  for (let call = 0; call < 20; call += 1) {
+    const reply = await starter.post('/v1/risk-score', light);
+    expect([reply.status, reply.body.score]).toEqual([200, 35]);
+  }
+});

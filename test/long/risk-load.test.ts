@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TestClient } from '../support/client.js';
 import { killAll, startProcess } from '../support/processes.js';
-import { startService, type TestService, tokenFor } from '../support/service.js';
+import { startService, type TestService } from '../support/service.js';
 import { until } from '../support/until.js';
 
 let service: TestService;
@@ -49,14 +48,4 @@ it('keeps the lease and tells progress through a long simulation, and the API an
   const again = await client.post('/v1/risk-score', HEAVY, { ...key, prefer: 'wait=30' });
   expect(again.body).toEqual(done);
   expect(await worker.kill('SIGTERM')).toBe(0);
-});
-
-it('frees the one slot of the smallest plan before it answers', async () => {
-  await startProcess('worker', service.environment);
-  const starter = new TestClient(service.url, await tokenFor(service.ctx, service.url, 'starter'));
-  const light = { method: 'qualitative', risks: [{ name: 'x', likelihood: 3, impact: 3 }] };
-  for (let call = 0; call < 20; call += 1) {
-    const reply = await starter.post('/v1/risk-score', light);
-    expect([reply.status, reply.body.score]).toEqual([200, 35]);
-  }
 });
