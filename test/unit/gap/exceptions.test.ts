@@ -47,3 +47,11 @@ it.each([
     expect(told(framework, text)).toContain(`${id}: not_applicable`);
   },
 );
+
+it.each([
+  ['Disk encryption: Windows yes, Macs no', '3.6'],
+  ['Virus scanner: on all PCs, on none of the servers.', '10.1'],
+  ['Antivirus: Defender on all PCs, hourly updates; the four servers have nothing.', '10.1'],
+])('takes what holds for some and not for others for a part: %s', (text, requirement) => {
+  expect(told(CIS, text)).toEqual([`${requirement}: partially_compliant`]);
+});

@@ -2,7 +2,6 @@ import type { Library } from '../../../catalog/types.js';
 import type { SubjectMatch, SubjectMatcher } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
 import { type Absence, AbsenceReader } from './absent-subjects.js';
-import { excepted, readAllBut } from './all-but.js';
 import type { Carry } from './carry.js';
 import { countWords, FRAGMENT_WORDS, isBare, isElliptic, isList, pointsBack } from './clause-shape.js';
 import { type Clause, readClauses } from './clauses.js';
@@ -11,6 +10,7 @@ import { contraryAround } from './contrary.js';
 import type { Cue } from './cues.js';
 import { ruleIn } from './denied-twice.js';
 import { actorOf } from './foreign.js';
+import { excepted, readInPart } from './in-part.js';
 import type { Judgement } from './judgement.js';
 import type { Run, Tokens } from './lexer.js';
 import { partsOf } from './parts.js';
@@ -80,8 +80,8 @@ export class SentenceReader {
     });
     if (clauses.length > 1) loosenContrary(state.drafts);
     const stated = bare.find(({ explicit, polarity }) => explicit && polarity !== 'implemented')?.polarity ?? 'none';
-    const allBut = readAllBut(context.tokens, sentence, state.drafts);
-    const { drafts, firmly = allBut.firmly } = readRuledOut(clauses, bare, allBut.drafts);
+    const inPart = readInPart(context.tokens, sentence, state.drafts);
+    const { drafts, firmly = inPart.firmly } = readRuledOut(clauses, bare, inPart.drafts);
     return {
       ...settle(context.tokens, drafts, absences),
       polarity: stated === 'none' ? null : stated,

@@ -152,7 +152,7 @@ function askedIn(tokens: Tokens, run: Run, focus: Focus | undefined): Reference 
   // A question may begin with the number of a line.
   const ids = { ...idsIn(tokens, run, focus), isFirst: false };
   const [numbered, ...others] = ids.byNumber;
-  const isTitled = numbered && others.length === 0 && namesOf(focus).isSaidIn(ids.others.join(' '), numbered);
+  const isTitled = numbered && others.length === 0 && namesOf(focus).isMeantBy(ids.others.join(' '), numbered);
   if (isTitled) return { requirements: [...ids.withLetters, numbered], by: 'id' };
   const requirements = others.length > 0 ? [...ids.withLetters] : named(ids);
   return requirements.length > 0 ? { requirements, by: 'id' } : null;

@@ -92,11 +92,21 @@ export class RequirementNames {
     return requirement?.isPart ? requirement : null;
   }
 
-  /** Whether a text says what people say of a requirement, whatever they call it, and not much more of another. */
+  /** Whether a text says what people say of a requirement, whatever they call it. */
   isSaidIn(text: string, { id }: Sought): boolean {
+    return (this.#fitsOf(text).get(id) ?? 0) > 0;
+  }
+
+  /** The same, and not much more of another. */
+  isMeantBy(text: string, { id }: Sought): boolean {
+    const fits = this.#fitsOf(text);
+    const fit = fits.get(id) ?? 0;
+    return fit > 0 && fit >= CLOSE_ENOUGH * Math.max(...fits.values());
+  }
+
+  #fitsOf(text: string): ReadonlyMap<string, number> {
     const fits = this.#focus.fits(text);
-    const fit = fits[this.#focus.sought.findIndex((requirement) => requirement.id === id)] ?? 0;
-    return fit > 0 && fit >= CLOSE_ENOUGH * Math.max(...fits);
+    return new Map(this.#focus.sought.map(({ id }, at) => [id, fits[at] ?? 0]));
   }
 
   /** Whether a text is the title of a requirement, its id, or both, and nothing else. */

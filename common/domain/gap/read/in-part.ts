@@ -4,10 +4,13 @@ import type { Clause } from './clauses.js';
 import type { Draft } from './combine.js';
 import type { Judgement } from './judgement.js';
 import { type Run, type Tokens, WORD } from './lexer.js';
+import { saysYesAndNo } from './yes-and-no.js';
 
 const ALL = new Set('all every each everyone everybody everything'.split(' '));
 /** "Not", "but not" and "minus" stand before more than exceptions. */
 const EXCEPT = BUT_FOR.filter((phrase) => !/not$|minus/.test(phrase)).map((phrase) => phrase.split(' '));
+/** "Every night" tells how often. */
+const TIMES = new Set('hour day morning evening night shift week month quarter year time'.split(' '));
 /** Words from "all" to where the exception begins: "all of our production systems, but ...". */
 const MOST_BETWEEN = 6;
 /** Who keeps things out keeps out all but some: "all ports except 443 are closed". */
@@ -22,16 +25,18 @@ const KEEPING_APART = new Set('keep keeps kept keeping separate separated'.split
 /** "All is well but ..." says more than what it is that the exception is of; "all but is" names none. */
 const VERBS = new Set('is are was were be been has have had can may must will do does did'.split(' '));
 
-/** What a sentence says of all but some, which is in place for a part: "backups of all systems but accounting". */
-export function readAllBut(
+/** What a sentence says of all but some, or of some and not of others, which is in place for a part: "backups of all systems but accounting". */
+export function readInPart(
   tokens: Tokens,
   sentence: Run,
   drafts: Draft[],
 ): { drafts: Draft[]; firmly: 'partial' | null } {
+  if (saysYesAndNo(tokens, sentence))
+    return { drafts: drafts.map((draft) => ({ ...draft, judgement: limited(draft.judgement) })), firmly: 'partial' };
   const exception = exceptionIn(tokens, sentence);
   if (exception === null) return { drafts, firmly: null };
-  const limited = limitedBy(exception, sentence, tokens, drafts);
-  return { drafts: limited, firmly: limited.every(({ match }) => match.from < exception) ? 'partial' : null };
+  const before = limitedBy(exception, sentence, tokens, drafts);
+  return { drafts: before, firmly: before.every(({ match }) => match.from < exception) ? 'partial' : null };
 }
 
 /** Where the exception begins, or null. */
@@ -45,10 +50,13 @@ function exceptionIn(tokens: Tokens, { from, to }: Run): number | null {
 }
 
 function exceptionBehind({ key, kind }: Tokens, all: number, to: number): number | null {
+  if (TIMES.has(key[all + 1] ?? '')) return null;
   for (let at = all + 2; at < Math.min(to, all + 1 + MOST_BETWEEN); at += 1) {
     if (VERBS.has(key[at - 1] ?? '')) return null;
     const phrase = EXCEPT.find((words) => words.every((word, place) => key[at + place] === word));
     const end = at + (phrase?.length ?? 0);
+    // "..., but we have never tried one" contrasts.
+    if (key[at - 1] === ',' && key[at] === 'but') return null;
     if (phrase) return end < to && kind[end] === WORD && !VERBS.has(key[end] ?? '') ? at : null;
     if (kind[at] !== WORD && key[at] !== ',') return null;
   }

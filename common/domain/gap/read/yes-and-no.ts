@@ -1,0 +1,39 @@
+import { type Run, type Tokens, wordsIn } from './lexer.js';
+
+const PARTING = new Set([',', ';', '—', '/', 'but']);
+const YES = new Set(['yes', 'done', 'ok']);
+const NO = new Set(['no', 'none', 'not', 'never', 'nothing']);
+const ALL = new Set(['all', 'every', 'each']);
+/** "On none of the servers", "the servers have nothing". */
+const BEFORE_NONE = new Set('on for in at of have has get gets had'.split(' '));
+const NONE = new Set(['none', 'nothing']);
+
+/** Whether a sentence tells of some that it is so and of others that it is not: "Windows yes, Macs no", "on all PCs, on none of the servers". */
+export function saysYesAndNo(tokens: Tokens, { from, to }: Run): boolean {
+  const parts = partsOf(tokens, { from, to }).map((part) => wordsIn(tokens, part));
+  return (parts.some(endsIn(YES)) && parts.some(endsIn(NO))) || (parts.some(isOfAll) && parts.some(isOfNone));
+}
+
+function partsOf({ key }: Tokens, { from, to }: Run): Run[] {
+  const parts: Run[] = [];
+  let start = from;
+  for (let at = from; at <= to; at += 1) {
+    if (at < to && !PARTING.has(key[at] ?? '')) continue;
+    parts.push({ from: start, to: at });
+    start = at + 1;
+  }
+  return parts;
+}
+
+/** Of something, not the answer to a question: "Macs no", not "no". */
+function endsIn(answers: ReadonlySet<string>): (words: readonly string[]) => boolean {
+  return (words) => words.length > 1 && answers.has(words.at(-1) ?? '');
+}
+
+function isOfAll(words: readonly string[]): boolean {
+  return words.some((word) => ALL.has(word)) && !words.some((word) => NO.has(word));
+}
+
+function isOfNone(words: readonly string[]): boolean {
+  return words.some((word, at) => NONE.has(word) && BEFORE_NONE.has(words[at - 1] ?? ''));
+}
