@@ -14,6 +14,10 @@ export class Lifecycle {
     this.closers.push({ name, close });
   }
 
+  get isClosing(): boolean {
+    return this.closing !== null;
+  }
+
   /** Runs every closer once, in reverse order; a failing one is reported and does not stop the others. */
   close(logger: Logger): Promise<void> {
     this.closing ??= this.closeAll(logger);

@@ -32,12 +32,14 @@ export async function startProcess(
     for (const { name, meant } of misspeltSettings()) {
       ctx.logger.warn({ setting: name, meant }, 'this setting is unknown; it was not read');
     }
-    await tellKeyFaults(ctx);
     const lifecycle = new Lifecycle();
     lifecycle.add('context', ctx.close);
     const { message, ...fields } = await start({ config, ctx, lifecycle });
     shutdownOnSignals(lifecycle, ctx.logger, config.shutdownGraceMs);
     ctx.logger.info(fields, message);
+    await tellKeyFaults(ctx).catch((error: unknown) => {
+      if (!lifecycle.isClosing) ctx.logger.warn({ err: error }, 'could not look for missing keys');
+    });
   } catch (error) {
     const isSetting = error instanceof ConfigError || isBadConnectionString(error);
     process.stderr.write(`The ${processName} cannot start. ${reasonOf(error)}\n`);
@@ -45,7 +47,7 @@ export async function startProcess(
   }
 }
 
-/** Deliveries will fail, and replays: somebody has to know before they do. */
+/** Deliveries will fail, and replays: somebody has to know. Where many secrets are stored it takes a while, so that it comes after the start. */
 async function tellKeyFaults({ config, db, sealer, logger, metrics }: Context): Promise<void> {
   const faults = await findKeyFaults({ config, db, sealer });
   for (const fault of faults) logger.error(fault, keyFaultText(fault));

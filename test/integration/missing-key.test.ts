@@ -7,6 +7,7 @@ import { openContext } from '../support/context.js';
 import { readFigures } from '../support/figures.js';
 import { killAll, startProcess } from '../support/processes.js';
 import { startService, type TestService } from '../support/service.js';
+import { until } from '../support/until.js';
 import { NEAR } from '../support/webhooks.js';
 
 const KEY = newEncryptionKey('k1');
@@ -29,7 +30,10 @@ it('a process that starts without a key that is in use says which, in its log an
   const port = await freePort();
   const environment = { ...service.environment, ENCRYPTION_KEY: OTHER, WORKER_METRICS_PORT: String(port) };
   const worker = await startProcess('worker', environment);
-  const told = worker.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+  const told = await until('the log to tell of the key', async () => {
+    const lines = worker.lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+    return lines.length > 0 && lines;
+  });
   expect(told).toMatchObject([{ key: 'k1', reason: 'missing', texts: 2, msg: expect.stringContaining(TOLD) }]);
   expect((await readFigures(`http://127.0.0.1:${port}`)).value('encryption_keys_missing')).toBe(1);
   await worker.kill('SIGTERM');

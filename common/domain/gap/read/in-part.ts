@@ -49,18 +49,31 @@ function exceptionIn(tokens: Tokens, { from, to }: Run): number | null {
   return null;
 }
 
-function exceptionBehind({ key, kind }: Tokens, all: number, to: number): number | null {
+function exceptionBehind(tokens: Tokens, all: number, to: number): number | null {
+  const { key } = tokens;
   if (TIMES.has(key[all + 1] ?? '')) return null;
-  for (let at = all + 2; at < Math.min(to, all + 1 + MOST_BETWEEN); at += 1) {
-    if (VERBS.has(key[at - 1] ?? '')) return null;
-    const phrase = EXCEPT.find((words) => words.every((word, place) => key[at + place] === word));
-    const end = at + (phrase?.length ?? 0);
-    // "..., but we have never tried one" contrasts.
-    if (key[at - 1] === ',' && key[at] === 'but') return null;
-    if (phrase) return end < to && kind[end] === WORD && !VERBS.has(key[end] ?? '') ? at : null;
-    if (kind[at] !== WORD && key[at] !== ',') return null;
-  }
-  return null;
+  const last = Math.min(to, all + 1 + MOST_BETWEEN);
+  let at = all + 2;
+  while (at < last && isWithinName(tokens, at)) at += 1;
+  const words = at < last && !isVerb(key[at - 1]) ? exceptWordsAt(key, at) : 0;
+  const named = at + words;
+  return words > 0 && named < to && tokens.kind[named] === WORD && !isVerb(key[named]) ? at : null;
+}
+
+/** Whether the name of what all is said of goes on. */
+function isWithinName({ key, kind }: Tokens, at: number): boolean {
+  const isPlain = kind[at] === WORD || key[at] === ',';
+  return isPlain && !isVerb(key[at - 1]) && exceptWordsAt(key, at) === 0;
+}
+
+/** How many words open an exception here; "..., but we have never tried one" contrasts. */
+function exceptWordsAt(key: readonly string[], at: number): number {
+  if (key[at - 1] === ',' && key[at] === 'but') return 0;
+  return EXCEPT.find((words) => words.every((word, place) => key[at + place] === word))?.length ?? 0;
+}
+
+function isVerb(word = ''): boolean {
+  return VERBS.has(word);
 }
 
 /**
