@@ -70,11 +70,11 @@ it.each(TYPE_IDS)('%s, read back as scope, meets what its matrix names and nothi
   expect(SOME.flatMap((framework) => breaches(byPhrase, type, framework))).toEqual([]);
 });
 
-/** Every eighth framework for each policy, and every eighth policy for each framework: the model reads long. */
-const someFor = (type: string) => FRAMEWORK_IDS.filter((_, at) => (at + TYPE_IDS.indexOf(type)) % 8 === 0);
+/** One framework for each policy, and each framework for one policy or two: the model reads long. */
+const oneFor = (type: string) => FRAMEWORK_IDS[TYPE_IDS.indexOf(type) % FRAMEWORK_IDS.length] ?? 'gdpr';
 
 it.each(TYPE_IDS)('%s does so for the engine with its model too', (type) => {
-  expect(someFor(type).flatMap((framework) => breaches(asShipped, type, framework))).toEqual([]);
+  expect(breaches(asShipped, type, oneFor(type))).toEqual([]);
 });
 
 /** Safeguards that a text speaks of though the policy does not demand them, and those that it demands in vain. */
