@@ -27,6 +27,11 @@ const PAGE = `<!doctype html>
 <title>Compliance Advisory Service: API reference</title>
 <link rel="icon" href="/docs/assets/favicon-32x32.png">
 <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
+<style>
+/* No answer has links, and without their column an operation fits a phone. */
+.swagger-ui .response-col_links { display: none }
+.swagger-ui .opblock-body { overflow-x: auto }
+</style>
 </head>
 <body>
 <div id="reference"></div>

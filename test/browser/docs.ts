@@ -54,3 +54,12 @@ it('shows every operation without an error, offline, and calls one with a token'
   expect(complaints).toEqual([]);
   expect(strangers).toEqual([]);
 }, 60_000);
+
+it('fits a phone with an operation open', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`${service.url}/docs`);
+  const operation = page.locator('[id$="-createGapAnalysis"]');
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('.responses-table').waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+}, 60_000);
