@@ -14,7 +14,7 @@ export function deniedTwice({ key }: Tokens, { from, to }: Run): Cue | null {
   const denials: number[] = [];
   for (let at = from; at < to; at += 1) if (denies(key[at] ?? '')) denials.push(at);
   const [first = 0, second = 0] = denials;
-  if (denials.length !== 2 || second - first < LEAST_APART || !isAgain(key[second] ?? '')) return null;
+  if (denials.length !== 2 || second - first < LEAST_APART || !isAgain(key, second)) return null;
   if (!DENYING_FIRST.has(key[first] ?? '') && !isContracted(key[first] ?? '')) return null;
   const between = key.slice(first + 1, second);
   if (between.some((word) => PARTING_WORDS.has(word) || KNOWING_WORDS.has(word))) return null;
@@ -30,6 +30,15 @@ function denies(word: string): boolean {
   return DENYING_FIRST.has(word) || DENIED_AGAIN.has(word) || isContracted(word);
 }
 
-function isAgain(word: string): boolean {
-  return DENIED_AGAIN.has(word) || isContracted(word);
+function isAgain(key: readonly string[], at: number): boolean {
+  const word = key[at] ?? '';
+  return DENIED_AGAIN.has(word) || isContracted(word) || (word === 'not' && isOfThem(key, at));
 }
+
+/** "No server that is not backed up". */
+function isOfThem(key: readonly string[], not: number): boolean {
+  return RELATIVE.has(key[not - 2] ?? '') && AUXILIARY.has(key[not - 1] ?? '');
+}
+
+const RELATIVE = new Set(['that', 'which', 'who']);
+const AUXILIARY = new Set('is are was were has have had does do did'.split(' '));
