@@ -17,6 +17,7 @@ describe('two denials in one clause', () => {
     'Nothing is merged without a review',
     'There is no laptop in the house lacking encryption',
     'Not a single change goes live without a second pair of eyes',
+    'There is not a single server that is not backed up',
   ])('make a rule: %s', (text) => expect(isRule(text)).toBe(true));
 
   it.each([
@@ -24,6 +25,7 @@ describe('two denials in one clause', () => {
     ['three of them', "Nobody has never said that it isn't so"],
     ['two things denied', 'We have no firewall and no backups without gaps'],
     ['a lack of knowledge', 'Nobody knows which laptops are without encryption'],
+    ['what is said of something else', 'Nobody tells which laptops are not encrypted'],
     ['a rule that is missing', "There is no rule that laptops can't leave"],
     ['a denial of a denial in one breath', "No, it isn't"],
   ])('make none: %s', (_why, text) => expect(isRule(text)).toBe(false));

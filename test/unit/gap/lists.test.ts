@@ -15,6 +15,7 @@ it.each([
     ['firewall', 'patch-management', 'penetration-testing'],
   ],
   ['There is neither a visitor log nor an incident response plan.', 'absent', ['visitor-management', 'incident-plan']],
+  ['What works well: backups and MFA.', 'implemented', ['backup', 'mfa-users']],
   ['Backups and MFA are missing.', 'absent', ['backup', 'mfa-users']],
   [
     'Okta push for every login, BitLocker on all notebooks, Veeam every night.',
