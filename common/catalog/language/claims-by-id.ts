@@ -73,6 +73,11 @@ export const KINDS_OF_REQUIREMENT: ReadonlySet<string> = new Set(
   ),
 );
 
+/** One of these stands wherever something is said not to apply; the "n" is that of "n/a". */
+export const RULING_OUT: ReadonlySet<string> = new Set(
+  'applicable applies apply exclude excluded exempt inapplicable irrelevant n na relevant scope'.split(' '),
+);
+
 /** What parts of a standard are called: "Section 16", "Control 16", "PE family". */
 export const KINDS_OF_GROUP: ReadonlySet<string> = new Set(
   `annex areas area category chapter clause clauses control controls domain family function goal group objective part requirement requirements

@@ -49,3 +49,17 @@ export const CLAIMS_OF_ALL: ReadonlySet<string> = new Set([
   'we meet',
   'we satisfy',
 ]);
+
+/** Before what is said of all of them: "*all* systems but accounting". */
+export const ALL: ReadonlySet<string> = new Set('all every each everyone everybody everything'.split(' '));
+
+/** "Every *night*" tells how often. */
+export const TIMES: ReadonlySet<string> = new Set(
+  'hour day morning evening night shift week month quarter year time'.split(' '),
+);
+
+/** Who keeps things out or apart does so with all but some: "all ports except 443 are *closed*", "we *keep* every customer apart from the others". */
+export const KEEPING_AWAY: ReadonlySet<string> = new Set(
+  `banned block blocked blocks close closed denied denies deny disabled dropped drops filtered forbidden keep keeping keeps kept off prohibited refused
+  reject rejected rejects separate separated stopped`.split(/\s+/),
+);

@@ -1,4 +1,4 @@
-import { BUT_FOR } from '../../../catalog/language/exceptions.js';
+import { ALL, BUT_FOR, KEEPING_AWAY, TIMES } from '../../../catalog/language/exceptions.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Clause } from './clauses.js';
 import type { Draft } from './combine.js';
@@ -6,22 +6,10 @@ import type { Judgement } from './judgement.js';
 import { type Run, type Tokens, WORD } from './lexer.js';
 import { saysYesAndNo } from './yes-and-no.js';
 
-const ALL = new Set('all every each everyone everybody everything'.split(' '));
 /** "Not", "but not" and "minus" stand before more than exceptions. */
 const EXCEPT = BUT_FOR.filter((phrase) => !/not$|minus/.test(phrase)).map((phrase) => phrase.split(' '));
-/** "Every night" tells how often. */
-const TIMES = new Set('hour day morning evening night shift week month quarter year time'.split(' '));
 /** Words from "all" to where the exception begins: "all of our production systems, but ...". */
 const MOST_BETWEEN = 6;
-/** Who keeps things out keeps out all but some: "all ports except 443 are closed". */
-const KEEPING_OUT = new Set(
-  (
-    'block blocked blocks closed close denied deny denies dropped drops refused forbidden banned disabled rejected reject rejects off ' +
-    'prohibited stopped filtered'
-  ).split(' '),
-);
-/** "We keep every customer apart from the others." */
-const KEEPING_APART = new Set('keep keeps kept keeping separate separated'.split(' '));
 /** "All is well but ..." says more than what it is that the exception is of; "all but is" names none. */
 const VERBS = new Set('is are was were be been has have had can may must will do does did'.split(' '));
 
@@ -41,7 +29,7 @@ export function readInPart(
 
 /** Where the exception begins, or null. */
 function exceptionIn(tokens: Tokens, { from, to }: Run): number | null {
-  if (hasWordOf(tokens, { from, to }, KEEPING_OUT) || hasWordOf(tokens, { from, to }, KEEPING_APART)) return null;
+  if (hasWordOf(tokens, { from, to }, KEEPING_AWAY)) return null;
   for (let at = from; at < to; at += 1) {
     const place = ALL.has(tokens.key[at] ?? '') ? exceptionBehind(tokens, at, to) : null;
     if (place !== null) return place;

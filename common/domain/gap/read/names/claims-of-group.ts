@@ -1,6 +1,7 @@
-import { BESIDE_IDS, KINDS_OF_GROUP } from '../../../../catalog/language/claims-by-id.js';
+import { BESIDE_IDS, KINDS_OF_GROUP, RULING_OUT } from '../../../../catalog/language/claims-by-id.js';
 import { NAMES_OF_RULES } from '../../../../catalog/language/regulations.js';
 import type { Focus, SoughtGroup } from '../../focus.js';
+import { hasWordOf } from '../clause-shape.js';
 import { claimOf } from '../forms/status.js';
 import { isPartedAt, lex, type Run, type Tokens, WORD, wordsIn } from '../lexer.js';
 import type { Claim } from './claim.js';
@@ -14,6 +15,7 @@ const REASONS = new Set(['because', 'since', 'as', 'for', ',', ':', ';', '.', 'â
  * (A.7) do not apply", "PE family is out of scope". Of how a part stands otherwise, one sentence says too little.
  */
 export function claimOfGroup(tokens: Tokens, { from, to }: Run, focus: Focus): Claim | null {
+  if (!hasWordOf(tokens, { from, to }, RULING_OUT)) return null;
   const forms = formsOf(focus);
   for (let at = from + 1; at < Math.min(to, from + MOST_NAME_TOKENS); at += 1) {
     const group = forms.get(nameIn(tokens, { from, to: at }));
