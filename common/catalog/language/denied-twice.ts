@@ -7,6 +7,10 @@ export const DENYING_FIRST = list('no not never none nobody nothing neither nor 
 /** ... and second: "nobody pays what he has *not* ordered" is left out, for "nobody says what is *not* allowed" is none. */
 export const DENIED_AGAIN = list('without unless lacking lacks');
 
+/** ... or "not" behind these two: "no server *that is* not backed up". */
+export const RELATIVES = list('that which who');
+export const DENIED_VERBS = list('is are was were has have had does do did');
+
 /** With one of these between, the denials belong to two clauses. */
 export const PARTING_WORDS = list(', ; : . ( ) – — and or nor because so but as since if when while than');
 

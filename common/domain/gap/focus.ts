@@ -1,4 +1,5 @@
 import type { Framework, Group, Requirement } from '../../catalog/types.js';
+import { ancestorsOf } from '../ancestors.js';
 import { rareWords, wordsOf } from './statement-words.js';
 
 /** In log odds: what a word adds for each unit of its rarity, by where it stands: in a title, among the words that people say, in a description. */
@@ -71,7 +72,7 @@ export function createFocus(
   return {
     framework,
     sought,
-    groups: groups.map((group) => groupOf(group, groups, requirements, sought)),
+    groups: groupsOf(groups, requirements, sought),
     sameDuty: byMember(same_duty, sought),
     sameScope: new Map([...byMember(same_duty, sought), ...byMember(same_scope, sought)]),
     hasNumberedParts: numbered_parts,
@@ -83,16 +84,18 @@ export function createFocus(
   };
 }
 
-/** With what stands under the headings below it. */
-function groupOf(
-  { id, title }: Group,
-  all: readonly Group[],
+/** Each with what stands under the headings below it. */
+function groupsOf(
+  groups: readonly Group[],
   requirements: readonly Requirement[],
   sought: readonly Sought[],
-): SoughtGroup {
-  const within = new Set([id]);
-  for (const { id: own, parent_id: parent } of all) if (parent !== null && within.has(parent)) within.add(own);
-  return { id, title, members: sought.filter((_, at) => within.has(requirements[at]?.group_id ?? '')) };
+): SoughtGroup[] {
+  const ancestors = ancestorsOf(groups);
+  return groups.map(({ id, title }) => ({
+    id,
+    title,
+    members: sought.filter((_, at) => ancestors.get(requirements[at]?.group_id ?? '')?.includes(id)),
+  }));
 }
 
 function byMember(sets: ReadonlyArray<readonly string[]>, sought: readonly Sought[]): RequirementSets {

@@ -1,4 +1,5 @@
-import type { Framework, Group, Requirement } from '../../catalog/types.js';
+import type { Framework, Requirement } from '../../catalog/types.js';
+import { ancestorsOf } from '../ancestors.js';
 import { type Counts, type Finding, type GroupSummary, RESULTS, type Result } from './types.js';
 
 /** What a finding adds to a score: `share` of its weight counts, and `value` of that share is earned. */
@@ -89,15 +90,4 @@ export function scoreFindings(findings: readonly Finding[], weights: ReadonlyMap
 
 export function weightsOf(requirements: readonly Requirement[]): Map<string, number> {
   return new Map(requirements.map(({ id, weight }) => [id, weight]));
-}
-
-function ancestorsOf(groups: readonly Group[]): Map<string, string[]> {
-  const parents = new Map(groups.map(({ id, parent_id }) => [id, parent_id]));
-  return new Map(
-    groups.map(({ id }) => {
-      const chain: string[] = [];
-      for (let at: string | null = id; at !== null && !chain.includes(at); at = parents.get(at) ?? null) chain.push(at);
-      return [id, chain];
-    }),
-  );
 }

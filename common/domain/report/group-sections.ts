@@ -1,3 +1,4 @@
+import { ancestorsOf } from '../ancestors.js';
 import type { GroupSummary } from '../gap/types.js';
 import { RESULT_NAMES, SEVERITIES, SEVERITY_NAMES } from './format.js';
 import { type Draft, isOpen, type Placed } from './sources.js';
@@ -34,13 +35,13 @@ export function groupsSection(draft: Draft): Section {
 /** How many open gaps of each severity every group has. */
 export function heatMapSection(draft: Draft): Section {
   const { input, book, analysis } = draft;
-  const ancestors = topGroupOf(draft);
+  const ancestors = ancestorsOf(input.framework.groups);
   const groups = shownTo(draft, topGroups(draft));
   const rows = groups.map((group) => ({
     label: labelOf(draft, group),
     pointers: SEVERITIES.map((severity) =>
       input.analysis.findings.flatMap((finding, index) =>
-        finding.severity === severity && isOpen(finding) && ancestors(finding.group_id) === group.value.id
+        finding.severity === severity && isOpen(finding) && ancestors.get(finding.group_id)?.at(-1) === group.value.id
           ? [`/findings/${index}`]
           : [],
       ),
@@ -129,17 +130,4 @@ function innerTable(draft: Draft, groups: Array<Placed<GroupSummary>>): Block {
 function labelOf({ book, analysis }: Draft, { value, pointer }: Placed<GroupSummary>): string {
   const title = book.words(analysis, `${pointer}/title`, 'Group');
   return value.id === value.title ? title : `${book.words(analysis, `${pointer}/id`, 'Group')} ${title}`;
-}
-
-function topGroupOf({ input }: Draft): (id: string) => string {
-  const parents = new Map(input.framework.groups.map(({ id, parent_id }) => [id, parent_id]));
-  return (id) => {
-    let at = id;
-    for (let depth = 0; depth < parents.size; depth += 1) {
-      const parent = parents.get(at);
-      if (parent === undefined || parent === null) return at;
-      at = parent;
-    }
-    return at;
-  };
 }

@@ -1,4 +1,11 @@
-import { DENIED_AGAIN, DENYING_FIRST, KNOWING_WORDS, PARTING_WORDS } from '../../../catalog/language/denied-twice.js';
+import {
+  DENIED_AGAIN,
+  DENIED_VERBS,
+  DENYING_FIRST,
+  KNOWING_WORDS,
+  PARTING_WORDS,
+  RELATIVES,
+} from '../../../catalog/language/denied-twice.js';
 import type { Polarity } from '../types.js';
 import { type Cue, isContracted } from './cues.js';
 import type { Run, Tokens } from './lexer.js';
@@ -37,8 +44,5 @@ function isAgain(key: readonly string[], at: number): boolean {
 
 /** "No server that is not backed up". */
 function isOfThem(key: readonly string[], not: number): boolean {
-  return RELATIVE.has(key[not - 2] ?? '') && AUXILIARY.has(key[not - 1] ?? '');
+  return RELATIVES.has(key[not - 2] ?? '') && DENIED_VERBS.has(key[not - 1] ?? '');
 }
-
-const RELATIVE = new Set(['that', 'which', 'who']);
-const AUXILIARY = new Set('is are was were has have had does do did'.split(' '));

@@ -19,8 +19,7 @@ export function readInPart(
   sentence: Run,
   drafts: Draft[],
 ): { drafts: Draft[]; firmly: 'partial' | null } {
-  if (saysYesAndNo(tokens, sentence))
-    return { drafts: drafts.map((draft) => ({ ...draft, judgement: limited(draft.judgement) })), firmly: 'partial' };
+  if (saysYesAndNo(tokens, sentence)) return { drafts: drafts.map(limited), firmly: 'partial' };
   const exception = exceptionIn(tokens, sentence);
   if (exception === null) return { drafts, firmly: null };
   const before = limitedBy(exception, sentence, tokens, drafts);
@@ -71,16 +70,15 @@ function isVerb(word = ''): boolean {
 function limitedBy(exception: number, { to }: Run, tokens: Tokens, drafts: Draft[]): Draft[] {
   const before = drafts.filter(({ match }) => match.from < exception);
   const isBehind = before.length === 0 && hasWordOf(tokens, { from: exception, to }, VERBS);
-  if (isBehind) return drafts.map((draft) => ({ ...draft, judgement: limited(draft.judgement) }));
+  if (isBehind) return drafts.map(limited);
   if (before.length === 0) return drafts;
-  return before.map((draft) => {
-    const isInPlace = ['implemented', 'partial'].includes(draft.judgement.polarity);
-    return isInPlace ? { ...draft, judgement: limited(draft.judgement) } : draft;
-  });
+  return before.map((draft) => (IN_PLACE.has(draft.judgement.polarity) ? limited(draft) : draft));
 }
 
-function limited(judgement: Judgement): Judgement {
-  return { ...judgement, polarity: 'partial', explicit: true, firm: true };
+const IN_PLACE: ReadonlySet<Judgement['polarity']> = new Set<Judgement['polarity']>(['implemented', 'partial']);
+
+function limited(draft: Draft): Draft {
+  return { ...draft, judgement: { ...draft.judgement, polarity: 'partial', explicit: true, firm: true } };
 }
 
 /** An exception says nothing good of what it names by itself. */

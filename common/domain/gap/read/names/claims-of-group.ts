@@ -3,7 +3,7 @@ import { NAMES_OF_RULES } from '../../../../catalog/language/regulations.js';
 import type { Focus, SoughtGroup } from '../../focus.js';
 import { hasWordOf } from '../clause-shape.js';
 import { claimOf } from '../forms/status.js';
-import { isPartedAt, lex, type Run, type Tokens, WORD, wordsIn } from '../lexer.js';
+import { isPartedAt, lex, type Run, type Tokens, wordsIn } from '../lexer.js';
 import type { Claim } from './claim.js';
 
 /** "Control 16 (Application Software Security)" and what is said of it. */
@@ -89,5 +89,5 @@ function numberedAs(id: string, groups: readonly SoughtGroup[]): string[] {
 
 function wordsOf(text: string): string[] {
   const tokens = lex(text);
-  return tokens.key.filter((_, at) => tokens.kind[at] === WORD);
+  return wordsIn(tokens, { from: 0, to: tokens.count });
 }

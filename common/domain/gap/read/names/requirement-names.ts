@@ -94,19 +94,18 @@ export class RequirementNames {
 
   /** Whether a text says what people say of a requirement, whatever they call it. */
   isSaidIn(text: string, { id }: Sought): boolean {
-    return (this.#fitsOf(text).get(id) ?? 0) > 0;
+    return this.#fitOf(id, this.#focus.fits(text)) > 0;
   }
 
   /** The same, and not much more of another. */
   isMeantBy(text: string, { id }: Sought): boolean {
-    const fits = this.#fitsOf(text);
-    const fit = fits.get(id) ?? 0;
-    return fit > 0 && fit >= CLOSE_ENOUGH * Math.max(...fits.values());
+    const fits = this.#focus.fits(text);
+    const fit = this.#fitOf(id, fits);
+    return fit > 0 && fit >= CLOSE_ENOUGH * Math.max(...fits);
   }
 
-  #fitsOf(text: string): ReadonlyMap<string, number> {
-    const fits = this.#focus.fits(text);
-    return new Map(this.#focus.sought.map(({ id }, at) => [id, fits[at] ?? 0]));
+  #fitOf(id: string, fits: Float64Array): number {
+    return fits[this.#focus.sought.findIndex((requirement) => requirement.id === id)] ?? 0;
   }
 
   /** Whether a text is the title of a requirement, its id, or both, and nothing else. */
