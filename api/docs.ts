@@ -30,7 +30,6 @@ const PAGE = `<!doctype html>
 <style>
 /* No answer has links, and without their column an operation fits a phone. */
 .swagger-ui .response-col_links { display: none }
-.swagger-ui .opblock-body { overflow-x: auto }
 </style>
 </head>
 <body>
