@@ -1,205 +1,45 @@
 import type { Polarity } from '../../domain/gap/types.js';
 
+const list = (phrases: string): readonly string[] => phrases.split(';').map((phrase) => phrase.trim());
+
 /** How people say yes, no or half to a question, beside the words of forms. Several may follow each other: "Yes, of course, every time." */
 export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]>>> = {
-  implemented: [
-    'absolutely',
-    'affirmative',
-    'all',
-    'all of it',
-    'all of them',
-    'all of us',
-    'always',
-    'both',
-    'each',
-    'each of them',
-    'every one of us',
-    'everybody',
-    'everyone',
-    'always have',
-    'aye',
-    'but of course',
-    'by all means',
-    'certainly',
-    'correct',
-    'each time',
-    'each and every one',
-    'each and every time',
-    'every one',
-    'every one of them',
-    'every single one',
-    'every single time',
-    'every time',
-    'everywhere',
-    'definitely',
-    'exactly',
-    'for sure',
-    'for years',
-    'in all cases',
-    'in every case',
-    'indeed',
-    'it does',
-    'it is',
-    'naturally',
-    'no exceptions',
-    'obviously',
-    'of course',
-    'of course we do',
-    'oh yes',
-    'right',
-    'since day one',
-    'sure',
-    'sure do',
-    'surely',
-    'sure we do',
-    'sure thing',
-    'that is right',
-    "that's right",
-    'they are',
-    'they do',
-    'they have',
-    'true',
-    'we always do',
-    'we are',
-    'we certainly do',
-    'we do',
-    'we have',
-    'we sure do',
-    'without exception',
-    'without fail',
-    'yes indeed',
-    'yes it is',
-    'yes they are',
-    'yes they do',
-    'yes we are',
-    'yes we do',
-    'yes we have',
-    'you bet',
-  ],
-  partial: [
-    'after a fashion',
-    'as a rule',
-    'at times',
-    'for the most part',
-    'half and half',
-    'here and there',
-    'in a way',
-    'in most cases',
-    'in part',
-    'in places',
-    'kind of',
-    'more often than not',
-    'more or less',
-    'most of it',
-    'most of the time',
-    'most of them',
-    'mostly',
-    'not all of it',
-    'not all of them',
-    'not all the time',
-    'not always',
-    'not completely',
-    'not consistently',
-    'not entirely',
-    'not every time',
-    'not everyone',
-    'not everywhere',
-    'not fully',
-    'now and then',
-    'off and on',
-    'occasionally',
-    'often',
-    'on and off',
-    'only some',
-    'so so',
-    'some of it',
-    'some of them',
-    'some of the time',
-    'sometimes',
-    'somewhat',
-    'sort of',
-    'to a degree',
-    'to some degree',
-    'to some extent',
-    'usually',
-    'when we can',
-    'when we think of it',
-    'yes and no',
-  ],
-  absent: [
-    'absolutely not',
-    'afraid not',
-    'by no means',
-    'certainly not',
-    'course not',
-    'definitely not',
-    'far from it',
-    'god forbid',
-    'hardly',
-    'hardly ever',
-    'heaven forbid',
-    "i'm afraid not",
-    'i wish',
-    'if only',
-    'in no case',
-    'it is not',
-    "it isn't",
-    'nah',
-    'negative',
-    'never ever',
-    'never have',
-    'no chance',
-    'no way',
-    'nobody does',
-    'none of it',
-    'none of them',
-    'none so far',
-    'not a chance',
-    'not a single one',
-    'not any more',
-    'not as such',
-    'not ever',
-    'not in the least',
-    'not once',
-    'not one',
-    'not one of them',
-    'not really',
-    'not so far',
-    'not that i know',
-    'not that i know of',
-    'not to my knowledge',
-    'of course not',
-    'on no account',
-    'out of the question',
-    'rarely',
-    'regrettably not',
-    'sadly not',
-    'seldom',
-    'surely not',
-    'there are none',
-    'there is none',
-    'they are not',
-    "they aren't",
-    'they do not',
-    "they don't",
-    'under no circumstances',
-    'unfortunately not',
-    'we are not',
-    'we do not have any',
-    'we do not have one',
-    "we don't have any",
-    "we don't have one",
-    'we have none',
-    'we have nothing',
-    'we have nothing of the kind',
-    "we aren't",
-    'we do not',
-    "we don't",
-    'we never do',
-    'we never have',
-    'wrong',
-  ],
-  planned: ['next year', 'on our list', 'on the list', 'one day', 'some day', 'someday', 'soon', 'sooner or later'],
+  implemented: list(`
+      absolutely; affirmative; all; all of it; all of them; all of us; always; always have; aye; both; but of course; by all means; certainly;
+      correct; definitely; each; each and every one; each and every time; each day; each month; each of them; each quarter; each time; each week;
+      each year; every day; every month; every night; every one; every one of them; every one of us; every quarter; every single one;
+      every single time; every time; every week; every year; everybody; everyone; everywhere; exactly; for sure; for years; in all cases;
+      in every case; indeed; it does; it is; naturally; no exceptions; obviously; of course; of course we do; oh yes; right; since day one; sure;
+      sure do; sure thing; sure we do; surely; that is right; that's right; they are; they do; they have; true; we always do; we are;
+      we certainly do; we do; we have; we sure do; without exception; without fail; yes indeed; yes it is; yes they are; yes they do; yes we are;
+      yes we do; yes we have; you bet
+  `),
+  partial: list(`
+      a few; a few of them; after a fashion; as a rule; at times; for the most part; half; half and half; half of it; half of them; half of us;
+      here and there; in a way; in most cases; in part; in places; kind of; many; many of them; more often than not; more or less; most; most of it;
+      most of the time; most of them; mostly; not all of it; not all of them; not all the time; not always; not completely; not consistently;
+      not entirely; not every time; not everyone; not everywhere; not fully; now and then; occasionally; off and on; often; on and off; only some;
+      several; several of them; so so; some; some of it; some of the time; some of them; sometimes; somewhat; sort of; to a degree; to some degree;
+      to some extent; usually; when we can; when we think of it; yes and no
+  `),
+  absent: list(`
+      absolutely not; afraid not; by no means; certainly not; course not; definitely not; far from it; god forbid; hardly; hardly ever;
+      heaven forbid; i wish; i'm afraid not; if only; in no case; it is not; it isn't; it used to be; nada; nah; negative; never ever; never have;
+      no budget for it; no budget for that; no chance; no money; no money for it; no money for that; no time; no time for it; no time for that;
+      no way; nobody does; none of it; none of them; none so far; none whatsoever; not; not a chance; not a single one; not any longer;
+      not any more; not anymore; not as such; not ever; not in the least; not once; not one; not one of them; not really; not so far;
+      not that i know; not that i know of; not to my knowledge; nothing of the kind; nothing of the sort; nothing whatsoever; of course not;
+      on no account; out of the question; rarely; regrettably not; sadly not; seldom; surely not; there are none; there is none; they are not;
+      they aren't; they do not; they don't; under no circumstances; unfortunately not; we are not; we aren't; we do not; we do not have any;
+      we do not have one; we don't; we don't have any; we don't have one; we have none; we have nothing; we have nothing of the kind; we never do;
+      we never have; wrong; zero; zilch; zip
+  `),
+  planned: list(`
+      being discussed; being looked into; in discussion; in the coming weeks; in the next weeks; next month; next quarter; next spring; next week;
+      next year; on our list; on the list; on the roadmap; on the to do list; on the todo list; one day; some day; someday; soon; sooner or later;
+      this autumn; under consideration; under discussion; we hope to; we intend to; we mean to; we want to; we would like to; we would love to;
+      we'd like to; we'd love to; will be done; would be nice
+  `),
 };
 
 /** Between them, and saying nothing by themselves. */
@@ -210,9 +50,29 @@ export const BESIDE_ANSWERS: ReadonlySet<string> = new Set([
   'but',
   'oh',
   'sorry',
-  'i think',
   'thankfully',
   'to be honest',
   'unfortunately',
   'well',
+]);
+
+/** Ends who gives an answer: "He said: 'Of course.'" */
+export const SAYING: ReadonlySet<string> = new Set(
+  'answer answered answers replied replies reply responded response said says'.split(' '),
+);
+
+/** How sure somebody is, beside the answer: "Next year perhaps." With one of these a yes is none. */
+export const HEDGES: ReadonlySet<string> = new Set([
+  'hopefully',
+  'i believe',
+  'i guess',
+  'i hope',
+  'i suppose',
+  'i think',
+  'if all goes well',
+  'maybe',
+  'perhaps',
+  'possibly',
+  'presumably',
+  'probably',
 ]);

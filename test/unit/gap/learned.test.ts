@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Meant } from '../../../common/domain/gap/meant.js';
 import type { ClauseModel, ClauseText } from '../../../common/domain/gap/model.js';
-import { finding, findings, modelSaying, NEUTRAL } from './one-thing.js';
+import { finding, findings, modelSaying, NEUTRAL, VAGUE } from './one-thing.js';
 
 /** A model by which an incident plan is missing, as far as it is meant. @param likelihoodOf how likely a clause means it */
 function missingPlan(likelihoodOf: (clause: ClauseText) => number): ClauseModel {
@@ -171,7 +171,8 @@ describe('a learned model', () => {
 
   it('reads an answer under all questions that it follows at once', () => {
     const seen: ClauseText[] = [];
-    findings('How many boats are there? Forty or so? Nobody counts them.', modelSaying({}, seen));
-    expect(seen[0]).toMatchObject({ text: 'Nobody counts them.', context: 'How many boats are there? Forty or so?' });
+    findings('How many boats are there? Forty or so? Nobody counts them.', modelSaying(VAGUE, seen));
+    const context = 'How many boats are there? Forty or so?';
+    expect(seen).toContainEqual({ text: 'Nobody counts them.', context, previous: '' });
   });
 });

@@ -11,6 +11,9 @@ export const NEUTRAL: ClauseReading['polarity'] = {
   none: 1,
 };
 /** A model that knows one thing. */
+/** Of a model that finds something, but nothing likely: what stands above is not idle. */
+export const VAGUE: Partial<ClauseReading> = { safeguards: [{ id: 'incident-plan', p: 0.4 }] };
+
 export function modelSaying(reading: Partial<ClauseReading>, seen: ClauseText[] = []): ClauseModel {
   return {
     classify(clause) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ClauseText } from '../../../common/domain/gap/model.js';
-import { findings, modelSaying } from './one-thing.js';
+import { findings, modelSaying, VAGUE } from './one-thing.js';
 import { readAs, sayOf } from './support.js';
 
 describe('questionnaires', () => {
@@ -26,21 +26,22 @@ describe('questionnaires', () => {
   it('begins anew where somebody answers, however long the question before is', () => {
     const seen: ClauseText[] = [];
     const question = 'When somebody has left the company, how do you learn of it?';
-    findings(`Q: ${question}\nA: We do not.`, modelSaying({}, seen));
-    expect(seen[0]).toEqual({ text: 'We do not.', context: question, previous: '' });
+    findings(`Q: ${question}\nA: We tell nobody.`, modelSaying(VAGUE, seen));
+    expect(seen).toContainEqual({ text: 'We tell nobody.', context: question, previous: '' });
   });
 
   it.each([
     [
       'two who talk',
-      'Ana: Do the clocks agree?\nHead of sales: They do.\nAna: And the gates?\nHead of sales: Shut.',
-      'They do.',
+      'Ana: Do the clocks agree?\nHead of sales: They run.\nAna: And the gates?\nHead of sales: Shut.',
+      'They run.',
     ],
-    ['one name alone', 'Ana: Do the clocks agree?\nHead of sales: They do.', 'Head of sales: They do.'],
-    ['entries of two kinds', 'Owner: Ana\nClocks: they do.\n\nOwner: Bo\nClocks: they go.', 'Clocks: they do.'],
+    ['one who asks and one who answers', 'Ana: Do the clocks agree?\nBo: They run.', 'They run.'],
+    ['one office alone', 'Ana: Do the clocks agree?\nHead of sales: They run.', 'Head of sales: They run.'],
+    ['entries of two kinds', 'Owner: Ana\nClocks: they run.\n\nOwner: Bo\nClocks: they go.', 'Clocks: they run.'],
   ])('knows the names of those who talk from what they talk of: %s', (_what, scope, said) => {
     const seen: ClauseText[] = [];
-    findings(scope, modelSaying({}, seen));
+    findings(scope, modelSaying(VAGUE, seen));
     expect(seen.map(({ text }) => text)).toContain(said);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ClauseModel, ClauseReading, ClauseText } from '../../../common/domain/gap/model.js';
-import { finding, findings, modelSaying, NEUTRAL } from './one-thing.js';
+import { finding, findings, modelSaying, NEUTRAL, VAGUE } from './one-thing.js';
 
 /** A model that hears of one subject in every sentence. @param stanceOf how a sentence says it stands */
 function ofOneSubject(stanceOf: (text: string) => Partial<ClauseReading['polarity']>): ClauseModel {
@@ -17,12 +17,15 @@ function ofOneSubject(stanceOf: (text: string) => Partial<ClauseReading['polarit
 describe('two sentences together', () => {
   it('sees the question and the sentence before, and both sentences as one', () => {
     const seen: ClauseText[] = [];
-    findings('Do you rehearse?\nNot really. People are busy.', modelSaying({}, seen));
+    findings('Do you rehearse?\nNot really. People are busy.', modelSaying(VAGUE, seen));
     expect(seen).toEqual([
       // The question by itself: a yes to what should not be is bad.
       { text: 'we rehearse.', context: '', previous: '' },
-      { text: 'Not really.', context: 'Do you rehearse?', previous: '' },
-      { text: 'Do you rehearse? Not really.', context: '', previous: '' },
+      // ... and by its own words: one that names nothing is no question for what stands below.
+      { text: 'Do you rehearse?', context: '', previous: '' },
+      // However an answer says no, it says no more than that.
+      { text: 'No.', context: 'Do you rehearse?', previous: '' },
+      { text: 'Do you rehearse? No.', context: '', previous: '' },
       { text: 'People are busy.', context: 'Do you rehearse?', previous: 'Not really.' },
       { text: 'Do you rehearse? People are busy.', context: '', previous: 'Not really.' },
       { text: 'Not really. People are busy.', context: 'Do you rehearse?', previous: '' },

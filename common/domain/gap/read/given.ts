@@ -6,6 +6,7 @@ import { hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
 import { lacksNothing } from './forms/lacks.js';
 import { answerIn, isYesOrNo, statusIn } from './forms/status.js';
+import { entriesOf, labelOf, placeOf } from './label.js';
 import type { Run, Tokens } from './lexer.js';
 import { isMarked, isPartAt, opensWithControlId } from './lines.js';
 import { referenceBefore, referenceIn } from './names/reference.js';
@@ -46,6 +47,7 @@ interface Place extends PolarityContext {
 /** Who does something in a sentence. An entry with one of these, or with a verb of being, says by itself how things stand. */
 const ACTORS = new Set('we i they he she you'.split(' '));
 const DENYING: readonly CueClass[] = ['not', 'no', 'partial'];
+const NAMING_BAD: readonly CueClass[] = ['not', 'no', 'partial', 'broken', 'absent', 'off'];
 const LIMITING: readonly CueClass[] = ['partial', 'except', 'contrast'];
 const TELLING: readonly CueClass[] = ['not', 'nobody'];
 
@@ -126,7 +128,7 @@ function byTicket({ tokens, sentence, cues, focus }: Place): Given | null {
 function byStatus(place: Place): Given | null {
   const { tokens, sentence, cues, above } = place;
   const status = statusIn(tokens, sentence.from, sentence.to);
-  if (!status) return byAnswer(place);
+  if (!status) return byAnswer(place) ?? byAnswerBehind(place);
   const { polarity, name, of } = status;
   const isAsked = above.kind === 'question' || above.reference;
   // "[a] accounts are identified: MET" under the name of a requirement.
@@ -143,6 +145,18 @@ function byAnswer(place: Place): Given | null {
   const { tokens, sentence, above } = place;
   const polarity = above.reference ? answerIn(tokens, sentence.from, sentence.to) : null;
   return polarity && ofAbove(place, polarity);
+}
+
+/** "Guest network: always", "Rehearsals – now and then": behind the name of what should be, an answer says how that stands. */
+function byAnswerBehind({ tokens, sentence, cues }: Place): Given | null {
+  const colon = placeOf(tokens, ':', sentence);
+  const name = { from: sentence.from, to: colon };
+  if (colon >= sentence.to - 1 || asserts(tokens, name, cues) || hasCue(within(cues, name), NAMING_BAD)) return null;
+  // "Data: none", "At the till: yes": of what a mere yes or no is said, stands above as often.
+  if (isYesOrNo(tokens, colon + 1, sentence.to)) return null;
+  const polarity = spokenAnswerIn(tokens, colon + 1, sentence.to);
+  const isToldOutright = polarity === 'implemented' || polarity === 'partial';
+  return isToldOutright ? { polarity, entries: [name], wordsFrom: sentence.to } : null;
 }
 
 /** "Are accounts shared?" "No, everyone has one of their own.": a "no" to what should not be is good. */
@@ -181,25 +195,6 @@ function byLabel({ tokens, sentence, cues, headings, focus }: Place): Given | nu
   return { polarity, entries: isName ? [list] : entriesOf(tokens, list), wordsFrom: list.from };
 }
 
-/** What a label before a colon or in brackets says of what follows it. */
-export function labelOf(
-  tokens: Tokens,
-  { from, to }: Run,
-  headings: HeadingReader,
-): { polarity: Polarity; list: Run } | null {
-  const isBracketed = tokens.key[from] === '[';
-  const end = placeOf(tokens, isBracketed ? ']' : ':', { from, to });
-  if (end >= to - 1) return null;
-  const polarity = isBracketed ? answerIn(tokens, from + 1, end) : headings.polarityOf(tokens, from, end, 0);
-  return polarity && { polarity, list: { from: end + 1, to } };
-}
-
-function placeOf({ key }: Tokens, mark: string, { from, to }: Run): number {
-  let at = from;
-  while (at < to && key[at] !== mark) at += 1;
-  return at;
-}
-
 /** An entry that only names things is what the heading above says of it. Ids of anything else, and titles without a bullet, are pasted in. */
 function byHeading({ tokens, sentence, cues, above: { kind, polarity }, focus }: Place): Given | null {
   if (kind !== 'heading' || polarity === null) return null;
@@ -217,26 +212,6 @@ function byHeading({ tokens, sentence, cues, above: { kind, polarity }, focus }:
 function namesRequirement(tokens: Tokens, run: Run, focus: Focus | undefined): boolean {
   const reference = referenceIn(tokens, run, focus);
   return reference !== null && reference.by !== 'word' && reference.requirements.length > 0;
-}
-
-/** The parts of a list; "policies and procedures" without a comma is one. */
-function entriesOf({ key }: Tokens, { from, to }: Run): Run[] {
-  const entries: Run[] = [];
-  let start = from;
-  let depth = 0;
-  const close = (end: number) => {
-    if (end > start) entries.push({ from: start, to: end });
-  };
-  for (let at = from; at < to; at += 1) {
-    if (key[at] === '(') depth += 1;
-    if (key[at] === ')') depth = Math.max(0, depth - 1);
-    const isLast = entries.length > 0 && (key[at] === 'and' || key[at] === '&');
-    if (depth > 0 || !(key[at] === ',' || key[at] === ';' || isLast)) continue;
-    close(at);
-    start = at + 1;
-  }
-  close(to);
-  return entries;
 }
 
 function asserts(tokens: Tokens, run: Run, cues: readonly Cue[]): boolean {

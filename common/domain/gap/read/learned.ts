@@ -6,6 +6,7 @@ import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './cla
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { readParts } from './compound.js';
+import { isIdle } from './idle-context.js';
 import type { Judgement } from './judgement.js';
 import { type Run, textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
@@ -92,6 +93,7 @@ function maxById<T extends { id: string; p: number }>(some: readonly T[], others
 function readUnder(model: ClauseModel, clause: ClauseText, place: SentenceInPlace): ClauseReading {
   const { tokens, sentence, above } = place;
   const { kind } = above;
+  if (isIdle(model, above, clause.context)) return model.classify({ ...clause, context: '' });
   const under = model.classify(clause);
   const { about } = under;
   // Below this nothing is made of it, either way.
@@ -172,7 +174,7 @@ function leastAbout(isPlain: boolean, isShortSentence: boolean): number {
 function settled(
   statement: Statement,
   { explicit, firm = false }: Certainty,
-  { tokens, sentence, reading }: SentenceInPlace,
+  { tokens, sentence, reading, above }: SentenceInPlace,
   learned: ClauseReading,
   subject: number,
 ): Statement {
@@ -183,10 +185,11 @@ function settled(
   const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit, best);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
-  const isAnswer = () => spokenAnswerIn(tokens, sentence.from, sentence.to) !== null;
-  const isKept = firm || reading.isGiven || isListed || !isBelieved || isAnswer();
+  const answer = spokenAnswerIn(tokens, sentence.from, sentence.to);
+  const isKept = firm || reading.isGiven || isListed || !isBelieved || answer !== null;
+  const kept = (reading.isGiven || above.asksForBad ? null : answer) ?? statement.polarity;
   const decided = isKept
-    ? { ...statement, polarity: besideState(statement.polarity, 1, remark) }
+    ? { ...statement, polarity: besideState(kept, 1, remark) }
     : { ...statement, polarity, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' as const };
   const isTold = (isMixed && isKept) || reading.isGiven || decided.polarity === reading.state;
   const agreement = isTold ? statement.confidence : shareOf(decided.polarity, learned);

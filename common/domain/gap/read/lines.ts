@@ -1,6 +1,4 @@
 import type { Polarity } from '../types.js';
-import { countWords } from './clause-shape.js';
-import { isSetting, sectionIn } from './formats/setting.js';
 import { boxedEntries, countBoxes, readBox, signAt } from './forms/boxes.js';
 import { hasTab, hasWord, MARK, NEWLINE, type Run, type Tokens, WORD } from './lexer.js';
 
@@ -23,19 +21,11 @@ export interface Line {
   isQuote?: true;
 }
 
-/** What is known of the words of a line. */
-export interface LineSigns {
-  isSentenceLike: (from: number, to: number) => boolean;
-  /** They are a title of the framework that is asked for. */
-  isTitle: (from: number, to: number) => boolean;
-}
-
-const HEADING_WORDS = 10;
 /** Titles of requirements may be longer. */
 export const TITLE_WORDS = 24;
 
-/** Cuts the tokens from `first` on into lines and tells headings, bullets, table rows and running text apart. */
-export function readLines(tokens: Tokens, first: number, signs: LineSigns): Line[] {
+/** Cuts the tokens from `first` on into lines and tells bullets, table rows and running text apart. */
+export function readLines(tokens: Tokens, first: number): Line[] {
   const lines: Line[] = [];
   let from = first;
   for (let at = first; at <= tokens.count; at += 1) {
@@ -43,7 +33,6 @@ export function readLines(tokens: Tokens, first: number, signs: LineSigns): Line
     for (const entry of entriesOf(tokens, { from, to: at }, lines)) lines.push(classify(tokens, entry.from, entry.to));
     from = at + 1;
   }
-  markHeadings(tokens, lines, signs);
   return lines;
 }
 
@@ -104,7 +93,7 @@ function countWhile(tokens: Tokens, from: number, to: number, mark: string): num
   return at - from;
 }
 
-const BULLETS = new Set(['-', '*', '•', '—', '+', '→', '■']);
+export const BULLETS = new Set(['-', '*', '•', '—', '+', '→', '■']);
 
 function bulletLength(tokens: Tokens, from: number, to: number): number {
   const key = tokens.key[from] ?? '';
@@ -129,8 +118,6 @@ function labelLength(tokens: Tokens, from: number): number {
 const PART = /^[a-m]$/;
 /** A part in letters or small Roman numbers, and the first of several. */
 const PART_LABEL = /^[([]?(?:[a-m]|[iv]{1,4}|ix|xi{1,3})[)\].]$/;
-const FIRST_PART = /^[-*•]?[([]?[ai][)\].]$/;
-
 /** Whether what a line begins with is the letter of a part: of "[b] not met", "(ii) missing", "a. implemented". */
 export function isPartAt({ key, kind }: Tokens, from: number): boolean {
   let start = from;
@@ -163,86 +150,7 @@ export function opensWithControlId(tokens: Tokens, from: number, to: number): bo
 /** Longer runs are no control ids; it also keeps the pattern above cheap. */
 const MAX_ID = 24;
 
-function markHeadings(tokens: Tokens, lines: Line[], signs: LineSigns): void {
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] as Line;
-    if (line.kind === 'heading' || line.kind === 'blank' || line.kind === 'row') continue;
-    if (!hasContentAfter(lines, index)) continue;
-    if (
-      isTitleOver(tokens, lines, index, signs) ||
-      isOverParts(tokens, lines, index, signs) ||
-      isHeading(tokens, lines, index, signs)
-    ) {
-      line.level = line.kind === 'bullet' ? 9 : line.level || 5;
-      line.kind = 'heading';
-    }
-  }
-}
-
-/** The title of a requirement stands over what comes next, unless that is a title, too: then both are pasted in. */
-function isTitleOver(tokens: Tokens, lines: readonly Line[], index: number, { isTitle }: LineSigns): boolean {
-  const line = lines[index] as Line;
-  const next = lines.slice(index + 1, index + 3).find(({ kind }) => kind !== 'blank');
-  if (!next || next.kind === 'row' || !isTitle(line.from, line.to) || isTitle(next.from, next.to)) return false;
-  if (!isMarked(tokens, line)) return true;
-  return !(next.kind === 'bullet' && next.indent <= line.indent) && !isLastOfList(tokens, lines, index);
-}
-
-/** A bulleted entry below others, or below the title of its list, with nothing below it but an empty line. */
-function isLastOfList({ key }: Tokens, lines: readonly Line[], index: number): boolean {
-  const { from } = lines[index] as Line;
-  const above = lines.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== 'blank');
-  const isListed = above?.kind === 'bullet' || above?.kind === 'heading';
-  return isListed && BULLETS.has(key[from - 1] ?? '') && lines[index + 1]?.kind === 'blank';
-}
-
 /** Whether a bullet or a number stands before a line or a sentence. */
 export function isMarked(tokens: Tokens, { from }: Run): boolean {
   return from > 0 && tokens.kind[from - 1] === MARK;
-}
-
-function hasContentAfter(lines: Line[], index: number): boolean {
-  for (let at = index + 1; at < lines.length && at < index + 4; at += 1) if (lines[at]?.kind !== 'blank') return true;
-  return false;
-}
-
-function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLike }: LineSigns): boolean {
-  const line = lines[index] as Line;
-  const next = lines[index + 1];
-  if (sectionIn(tokens, line) && next && isSetting(tokens, next)) return true;
-  const last = tokens.key[line.to - 1] ?? '';
-  if (['.', '!', '?', ';', ','].includes(last)) return false;
-  const words = countWords(tokens, line);
-  if (words > HEADING_WORDS) return false;
-  if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
-  if (isSentenceLike(line.from, line.to)) return false;
-  if (line.kind === 'bullet') return isOverParagraph(tokens, line, next, lines[index + 2]);
-  const before = lines[index - 1];
-  // It answers what is quoted above it.
-  if (before?.isQuote) return false;
-  const opens = before === undefined || before.kind === 'blank';
-  return opens || (next?.kind === 'bullet' && before.kind !== 'text') || (next?.kind === 'bullet' && words <= 6);
-}
-
-/** "AC-2 Account management" over "a. implemented". */
-function isOverParts(tokens: Tokens, lines: readonly Line[], index: number, { isSentenceLike }: LineSigns): boolean {
-  const line = lines[index] as Line;
-  if (!opensWithControlId(tokens, line.from, line.to) || isSentenceLike(line.from, line.to)) return false;
-  const next = lines.slice(index + 1, index + 3).find(({ kind }) => kind !== 'blank');
-  return next?.kind === 'bullet' && FIRST_PART.test(tokens.key.slice(next.start, next.from).join(''));
-}
-
-/** "3. Access control" over a paragraph or over "a) ...", "4.1 Backups" also without a blank line; a real bullet has neighbours. */
-function isOverParagraph(tokens: Tokens, line: Line, next?: Line, second?: Line): boolean {
-  const isNumbered = ({ start }: Line) => /^\d/.test(tokens.key[start] ?? '');
-  if (next?.kind === 'blank' && second?.kind === 'bullet') return isNumbered(line) && !isNumbered(second);
-  // The last entry of a list stands over the title of the next one, too.
-  const isOverTitle = second !== undefined && tokens.key[second.to - 1] === ':';
-  if (next?.kind === 'blank') return second?.kind === 'text' && !isOverTitle && beginsAnew(tokens, second);
-  return next?.kind === 'text' && beginsAnew(tokens, next) && opensWithControlId(tokens, line.from, line.to);
-}
-
-function beginsAnew(tokens: Tokens, { from }: Line): boolean {
-  const first = tokens.text.charAt(tokens.start[from] ?? 0);
-  return first !== first.toLowerCase();
 }

@@ -1,11 +1,15 @@
 import type { Focus } from '../focus.js';
 import type { ClauseText } from '../model.js';
+import type { Polarity } from '../types.js';
 import type { Carry } from './carry.js';
+import { coreOf } from './core.js';
 import { signAt } from './forms/boxes.js';
 import { type Tokens, textOf, WORD } from './lexer.js';
 import type { Sentence } from './sentence.js';
 import type { SentenceReading } from './sentence-reader.js';
+import { spokenAnswerIn } from './spoken-answer.js';
 import type { Statement } from './statement.js';
+import { saysYesAndNo } from './yes-and-no.js';
 
 /** A sentence by where it stands, and what it said. */
 export interface Said {
@@ -35,13 +39,32 @@ export interface SentenceInPlace {
 /** What a model sees of it. */
 export function clauseOf({ tokens, sentence, above, before }: SentenceInPlace): ClauseText {
   return {
-    text: withoutTerm(tokens, sentence),
+    text: plainAnswerIn(tokens, sentence, above) ?? withStop(withoutTerm(tokens, sentence)),
     context: contextOf(tokens, above),
     previous: textOf(tokens, before.from, before.to),
   };
 }
 
-function withoutTerm(tokens: Tokens, { from, to, term }: Sentence): string {
+/** "Sure thing.", "Zilch.": however an answer says so, it says no more than yes, no or partly. */
+function plainAnswerIn(tokens: Tokens, { from, to }: Sentence, { kind }: Carry): string | null {
+  if (kind !== 'question') return null;
+  const polarity = saysYesAndNo(tokens, { from, to }) ? 'partial' : spokenAnswerIn(tokens, from, to);
+  return polarity && (PLAIN_ANSWERS[polarity] ?? null);
+}
+
+const PLAIN_ANSWERS: Readonly<Partial<Record<Polarity, string>>> = {
+  implemented: 'Yes.',
+  partial: 'Partly.',
+  planned: 'Not yet.',
+  absent: 'No.',
+};
+
+function withStop(text: string): string {
+  return text.replace(/[!;,]$/, '.');
+}
+
+function withoutTerm(tokens: Tokens, { from: start, to: end, term }: Sentence): string {
+  const { from, to } = coreOf(tokens, { from: start, to: end });
   if (!term) return textOf(tokens, from, to);
   return `${textOf(tokens, from, term.from)} ${textOf(tokens, term.to, to)}`.trim();
 }

@@ -3,8 +3,9 @@ import type { JsonForm } from './formats/json-form.js';
 import type { FormRecord } from './forms/record-state.js';
 import { type FormRecords, readRecords } from './forms/records.js';
 import { answerIn, endsInStatus, opensWithStatus } from './forms/status.js';
+import { type LineSigns, markHeadings } from './heading-lines.js';
 import type { Run, Tokens } from './lexer.js';
-import { type Line, type LineSigns, readLines } from './lines.js';
+import { type Line, readLines } from './lines.js';
 import { askedLines } from './quoted-mail.js';
 import { type Sentence, type SentenceKind, saysNothing } from './sentence.js';
 import { Speakers } from './speakers.js';
@@ -17,7 +18,8 @@ const MOST_SPAN_TOKENS = 30;
  * @param form that all of the text is
  */
 export function readSentences(tokens: Tokens, form: JsonForm | null, signs: LineSigns): Sentence[] {
-  const lines = readLines(tokens, form ? tokens.count : 0, signs);
+  const lines = readLines(tokens, form ? tokens.count : 0);
+  markHeadings(tokens, lines, signs);
   const page: Page = {
     tokens,
     lines,
@@ -195,8 +197,13 @@ function continues({ tokens, speakers, records }: Page, line: Line, next: Line):
   if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;
   if (isAnsweredOutright(tokens, line)) return false;
   if (['.', '!', '?'].includes(last)) return lineLength(tokens, line) >= WRAP_COLUMN && line.kind === 'text';
-  return lineLength(tokens, line) >= WRAP_COLUMN || [',', '('].includes(last);
+  return lineLength(tokens, line) >= WRAP_COLUMN || NEVER_LAST.has(last);
 }
+
+/** With one of these no entry ends: "In this company nobody is in charge of" over "AI." */
+const NEVER_LAST = new Set(
+  ', ( a an and are as at by for from in into is nor of on or our than the to was were with'.split(' '),
+);
 
 /** A question with what is said to it behind it. */
 function isAnsweredAt({ key }: Tokens, { from, to }: Line): boolean {

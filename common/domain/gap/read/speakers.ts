@@ -1,3 +1,4 @@
+import { roleOfTitle } from './forms/column-roles.js';
 import { isSpacedAfter, NEWLINE, type Run, type Tokens, WORD } from './lexer.js';
 
 /** Who says something in whatever text. */
@@ -39,7 +40,7 @@ export class Speakers {
     const isAsked = recurring.some(([, { asked }]) => asked > 0);
     const isPresent = (name: string) => isInitials(name) && tokens.key.slice(0, first?.from).includes(name);
     const isTalk = recurring.length > 1 && (isAsked || recurring.every(([name]) => isPresent(name)));
-    this.#names = new Set(isTalk ? recurring.map(([name]) => name) : []);
+    this.#names = new Set([...(isTalk ? recurring.map(([name]) => name) : []), ...exchangesIn(tokens, lines)]);
     const askers = recurring.filter(([, { count, asked }]) => asked > 1 && asked >= count * ASKS_MOSTLY);
     this.#askers = new Set(isTalk ? askers.map(([name]) => name) : []);
   }
@@ -60,6 +61,23 @@ export class Speakers {
     return turn && this.#names.has(turn.name) ? turn : null;
   }
 }
+
+/** Who asks, and who answers in the next line: "Ana: are backups made?", "Bo: they are". The fields of a form do neither. */
+function exchangesIn(tokens: Tokens, lines: readonly Run[]): string[] {
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    if (!next || tokens.key[line.to - 1] !== '?') return [];
+    const names = [line, next].map((each) => turnIn(tokens, each)?.name ?? '');
+    return names.every(isName) ? names : [];
+  });
+}
+
+/** One word that is not the title of a field. */
+function isName(name: string): boolean {
+  return NAME.test(name) && roleOfTitle(name) === undefined;
+}
+
+const NAME = /^\p{L}[\p{L}_]*$/u;
 
 /** Behind "Q:", "A1:", "Answer 3:" or "A." at the beginning, if more follows. */
 function afterLabel(tokens: Tokens, { from, to }: Run): number | null {

@@ -1,10 +1,11 @@
-import { BESIDE_ANSWERS, SPOKEN_ANSWERS } from '../../../catalog/language/spoken-answers.js';
+import { BESIDE_ANSWERS, HEDGES, SAYING, SPOKEN_ANSWERS } from '../../../catalog/language/spoken-answers.js';
 import type { Polarity } from '../types.js';
-import { answerOf, byPhrase } from './forms/status.js';
+import { ellipsisIn } from './ellipsis.js';
+import { answerOf, byPhrase, withoutDate } from './forms/status.js';
 import type { Tokens } from './lexer.js';
 
 const MOST_TOKENS = 14;
-const PARTING = new Set([',', '.', ';', ':', '!', '—', '-', '\n', '(', ')']);
+const PARTING = new Set([',', '.', ';', ':', '!', '—', '-', '\n', '(', ')', '"', "'"]);
 const SPOKEN = byPhrase(SPOKEN_ANSWERS);
 
 /**
@@ -13,8 +14,8 @@ const SPOKEN = byPhrase(SPOKEN_ANSWERS);
  */
 export function spokenAnswerIn({ key }: Tokens, from: number, to: number): Polarity | null {
   if (to - from > MOST_TOKENS) return null;
-  const parts = partsOf(key.slice(from, to)).filter((part) => !BESIDE_ANSWERS.has(part));
-  const said = parts.map((part) => SPOKEN.get(part) ?? answerOf(part));
+  const parts = partsOf(key.slice(from, to)).filter((part) => !BESIDE_ANSWERS.has(part) && !isWhoSaysSo(part));
+  const said = parts.map(answerIn);
   if (said.includes(null)) return null;
   const polarities = new Set(said);
   // "Yes, mostly", "No, but soon"
@@ -22,6 +23,41 @@ export function spokenAnswerIn({ key }: Tokens, from: number, to: number): Polar
   if (polarities.size === 2 && polarities.has('absent') && polarities.has('planned')) return 'planned';
   return polarities.size === 1 ? (said[0] ?? null) : null;
 }
+
+/** "He said: 'Of course.'" */
+function isWhoSaysSo(part: string): boolean {
+  const words = part.split(' ');
+  return words.length <= MOST_WHO_WORDS && SAYING.has(words.at(-1) ?? '');
+}
+
+/** Whoever is quoted is named in so many words. */
+export const MOST_WHO_WORDS = 5;
+
+function answerIn(part: string): Polarity | null {
+  return SPOKEN.get(part) ?? answerOf(part) ?? ellipsisIn(part) ?? sinceWhen(part) ?? hedged(part);
+}
+
+/** "Since 2021."; "Not since 2019." is no more. */
+function sinceWhen(part: string): Polarity | null {
+  const said = withoutDate(part);
+  if (said === part || !part.slice(said.length).trimStart().startsWith('since ')) return null;
+  return said === '' ? 'implemented' : answerIn(said);
+}
+
+/** "Next year perhaps." */
+function hedged(part: string): Polarity | null {
+  const words = part.split(' ');
+  for (let length = Math.min(LONGEST_HEDGE, words.length - 1); length > 0; length -= 1) {
+    const isHedge = (from: number, to?: number) => HEDGES.has(words.slice(from, to).join(' '));
+    const rest = isHedge(0, length) ? words.slice(length) : isHedge(-length) ? words.slice(0, -length) : null;
+    if (!rest) continue;
+    const said = answerIn(rest.join(' '));
+    return said === 'implemented' ? null : said;
+  }
+  return null;
+}
+
+const LONGEST_HEDGE = 4;
 
 function partsOf(words: readonly string[]): string[] {
   const parts: string[][] = [[]];

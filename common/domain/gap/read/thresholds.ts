@@ -48,6 +48,9 @@ export const THRESHOLDS = {
   meantToo: 0.02,
   /** Under a heading, a sentence that names nothing by itself this clearly speaks of what the heading names. */
   subjectOfItsOwn: 0.4,
+  /** Headings and questions that name their subject less clearly say nothing of what stands below. */
+  subjectOfHeading: 0.35,
+  subjectOfQuestion: 0.1,
   /** A sentence that says nothing by itself is read under the one before it for a subject above this. */
   carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */

@@ -24,7 +24,7 @@ const CLAIMS = byPhrase(CLAIMS_BY_ID);
 const LONGEST_TOKENS = 9;
 const PARTING = new Set([':', ';', '—', '–', '=', '>', '→', '(']);
 const CLOSING = new Set(['.', '|', ')', ';', '!', ',']);
-const EMPHASIS = new Set(['*', '_', '`', '"']);
+const EMPHASIS = new Set(['*', '_', '`', '"', "'"]);
 
 /** What each phrase says. */
 export function byPhrase(words: Words): ReadonlyMap<string, Polarity> {
@@ -101,7 +101,7 @@ export function claimOf(phrase: string): Polarity | null {
 }
 
 /** "Completed in Q2 2024", "closed 12/03/2024". */
-function withoutDate(phrase: string): string {
+export function withoutDate(phrase: string): string {
   const words = phrase.split(' ');
   let end = words.length;
   while (end > 0 && DATE.test(words[end - 1] as string)) end -= 1;
