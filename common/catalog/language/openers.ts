@@ -12,6 +12,13 @@ export const OPENERS = list(`
   to tell the truth; today; truth be told; well
 `);
 
+/** With a colon behind it, and perhaps a number before that: "Observation 3: ..." */
+export const LABELS = list(`
+  as is; assessment; auditor's note; background; comment; comments; current practice; current situation; current state; description; detail; details; evidence; explanation; implementation; implementation statement;
+  item; justification; observation; observations; our answer; our practice; our response; outcome; point; practice; present situation; present state; rationale; remark; remarks; response; result; results; situation; statement; status quo;
+  summary; what we do; what we found; what we saw; what we see; where we are; where we stand
+`);
+
 /** Without any mark behind it: "We can confirm that ...", "And ..." */
 export const OPENERS_WITHOUT_MARK = list(`
   also; and; be advised that; btw; for the record; fyi; hereby we confirm that; i am told that; i can confirm that; i confirm that; i can say that; i can tell you that; i note that; it appears that; it turned out that; it turns out that; it was confirmed that;
@@ -57,3 +64,10 @@ export const QUOTING: ReadonlySet<string> = new Set([
   'told us',
   'told us that',
 ]);
+
+/** In brackets at the end, with what follows: "(see annex 3)". */
+export const REFERRING: ReadonlySet<string> = new Set(
+  'annex appendix attachment cf chapter compare doc document evidence exhibit fig figure page ref refer reference section see source ticket'.split(
+    ' ',
+  ),
+);

@@ -1,10 +1,17 @@
-import { OPENERS, OPENERS_WITHOUT_MARK, OUR_PEOPLE, QUOTING } from '../../../catalog/language/openers.js';
+import {
+  LABELS,
+  OPENERS,
+  OPENERS_WITHOUT_MARK,
+  OUR_PEOPLE,
+  QUOTING,
+  REFERRING,
+} from '../../../catalog/language/openers.js';
 import { SAYING } from '../../../catalog/language/spoken-answers.js';
 import { hasWord, type Run, type Tokens } from './lexer.js';
 import { MOST_WHO_WORDS } from './spoken-answer.js';
 
-const AROUND = new Set(['"', "'", '*', '_', '`', '-', '—', '–', ',']);
-const BEHIND_OPENER = new Set([',', ':', '-', '—', '–']);
+const AROUND = new Set(['|', ':', '"', "'", '*', '_', '`', '-', '—', '–', ',']);
+const BEHIND_OPENER = new Set([',', ':', '-', '—', '–', '|']);
 const LONGEST_OPENER = 7;
 const LONGEST_QUOTING = 4;
 /** A day in figures before a colon or a dash: "2026-05-04: ...", "[04.05.2026] ..." */
@@ -15,7 +22,8 @@ const LONGEST_DAY = 8;
  * The words of a sentence that say something: without quotes and emphasis around them, without what opens it and changes nothing ("As far as we know, ...",
  * "Note: ...") and without who of ours says so ("According to the CISO, ...").
  */
-export function coreOf(tokens: Tokens, { from, to }: Run): Run {
+export function coreOf(tokens: Tokens, run: Run): Run {
+  const { from, to } = withoutBrackets(tokens, run);
   const end = withoutEnd(tokens, { from, to });
   let first = from;
   for (let next = from; ; first = next) {
@@ -23,19 +31,66 @@ export function coreOf(tokens: Tokens, { from, to }: Run): Run {
     next = behindOpener(tokens, { from: next, to: end });
     if (next === first) break;
   }
-  return hasWord(tokens, first, end) ? { from: first, to: end } : { from, to };
+  return hasWord(tokens, first, end) ? { from: first, to: end } : run;
+}
+
+/** "(Nobody locks the doors.)" */
+function withoutBrackets({ key }: Tokens, { from, to }: Run): Run {
+  const isOneBracket = key[from] === '(' && key[to - 1] === ')' && key.indexOf(')', from) === to - 1;
+  return isOneBracket ? { from: from + 1, to: to - 1 } : { from, to };
 }
 
 function withoutEnd({ key }: Tokens, { from, to }: Run): number {
   let end = to;
   while (end > from + 1 && AROUND.has(key[end - 1] ?? '')) end -= 1;
-  return end;
+  return withoutReference(key, { from, to: end });
+}
+
+/** "... (see annex 3).", "... [1]." */
+function withoutReference(key: readonly string[], { from, to }: Run): number {
+  const last = key[to - 1] === '.' ? to - 2 : to - 1;
+  const opening = OPENING_OF.get(key[last] ?? '');
+  if (opening === undefined) return to;
+  let at = last - 1;
+  while (at > from && key[at] !== opening && last - at < LONGEST_REFERENCE) at -= 1;
+  const first = key[at + 1] ?? '';
+  return at > from && key[at] === opening && (REFERRING.has(first) || NUMBER.test(first)) ? at : to;
+}
+
+const OPENING_OF = new Map([
+  [')', '('],
+  [']', '['],
+]);
+const LONGEST_REFERENCE = 10;
+const NUMBER = /^\d+$/;
+
+/** "[09:14] ...", "| 3 | ...": when it was said, and which line it is. */
+function behindTime({ key }: Tokens, { from, to }: Run): number | null {
+  if (NUMBER.test(key[from] ?? '') && key[from + 1] === '|') return from + 2;
+  const first = key[from] === '[' ? from + 1 : from;
+  const isTime = NUMBER.test(key[first] ?? '') && key[first + 1] === ':' && NUMBER.test(key[first + 2] ?? '');
+  const end = key[first + 3] === ']' ? first + 4 : first + 3;
+  return isTime && end < to ? end : null;
+}
+
+/** "4.2 Backups are made every night." */
+function behindSection({ key, text, start, end }: Tokens, { from, to }: Run): number | null {
+  let at = from;
+  while (at < to && (NUMBER.test(key[at] ?? '') || (key[at] === '.' && at > from))) at += 1;
+  const first = text.charAt(start[at] ?? 0);
+  const isApart = (start[at] ?? 0) > (end[at - 1] ?? 0);
+  return at > from + 1 && at < to && isApart && first !== first.toLowerCase() ? at : null;
 }
 
 /** Where what is said begins; `from` itself where nothing is to be left out. */
 function behindOpener(tokens: Tokens, { from, to }: Run): number {
   return (
-    behindPhrase(tokens, { from, to }) ?? behindDay(tokens, { from, to }) ?? behindWho(tokens, { from, to }) ?? from
+    behindPhrase(tokens, { from, to }) ??
+    behindDay(tokens, { from, to }) ??
+    behindTime(tokens, { from, to }) ??
+    behindSection(tokens, { from, to }) ??
+    behindWho(tokens, { from, to }) ??
+    from
   );
 }
 
@@ -43,7 +98,7 @@ function behindPhrase({ key }: Tokens, { from, to }: Run): number | null {
   for (let end = Math.min(from + LONGEST_OPENER, to - 1); end > from; end -= 1) {
     const phrase = key.slice(from, end).join(' ');
     if (OPENERS.has(phrase) && BEHIND_OPENER.has(key[end] ?? '')) return end + 1;
-    if (OPENERS_WITHOUT_MARK.has(phrase)) return end;
+    if (OPENERS_WITHOUT_MARK.has(phrase) || (key[end] === ':' && LABELS.has(phrase.replace(/ \d+$/, '')))) return end;
   }
   return null;
 }

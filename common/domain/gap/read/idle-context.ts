@@ -1,4 +1,4 @@
-import type { ClauseModel } from '../model.js';
+import type { ClauseModel, ClauseText } from '../model.js';
 import type { Carry } from './carry.js';
 import { readByItself } from './clause-reading.js';
 import { THRESHOLDS } from './thresholds.js';
@@ -11,10 +11,24 @@ export function isIdle(model: ClauseModel, above: Carry, text: string): boolean 
   if (text === '') return false;
   let is = found.get(above);
   if (is === undefined) {
-    const { requirements, safeguards } = readByItself(model, text);
-    const least = above.kind === 'question' ? THRESHOLDS.subjectOfQuestion : THRESHOLDS.subjectOfHeading;
-    is = Math.max(requirements[0]?.p ?? 0, safeguards[0]?.p ?? 0) < least;
+    is = !speaksOf(model, text, above.kind === 'question' ? THRESHOLDS.subjectOfQuestion : THRESHOLDS.subjectOfHeading);
     found.set(above, is);
   }
   return is;
 }
+
+function speaksOf(model: ClauseModel, text: string, least: number): boolean {
+  const { requirements, safeguards } = readByItself(model, text);
+  return Math.max(requirements[0]?.p ?? 0, safeguards[0]?.p ?? 0) >= least;
+}
+
+/** "ana: nobody locks the doors": who says so, if the name is of nothing else. */
+export function withoutSpeaker(model: ClauseModel, clause: ClauseText): ClauseText {
+  const [, name = '', said = ''] = SPOKEN.exec(clause.text) ?? [];
+  if (said.split(' ').length < LEAST_WORDS || speaksOf(model, name, THRESHOLDS.subjectOfName)) return clause;
+  return { ...clause, text: said };
+}
+
+/** One word before a colon, which is no abbreviation; an office may stand behind it. */
+const SPOKEN = /^(\p{Lu}?[\p{Ll}_]+(?: \([^():]{1,30}\))?):\s+(.+)$/u;
+const LEAST_WORDS = 4;

@@ -6,7 +6,7 @@ import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './cla
 import { countWords } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { readParts } from './compound.js';
-import { isIdle } from './idle-context.js';
+import { isIdle, withoutSpeaker } from './idle-context.js';
 import type { Judgement } from './judgement.js';
 import { type Run, textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
@@ -35,7 +35,7 @@ export function readUnnamed(model: ClauseModel, place: SentenceInPlace): Stateme
 export function readWords(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { reading } = place;
   if (reading.entries) return reading.entries.flatMap((entry) => readEntry(model, place, entry));
-  const clause = clauseOf(place);
+  const clause = withoutSpeaker(model, clauseOf(place));
   const learned = readUnder(model, clause, place);
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at], place, learned),

@@ -39,7 +39,9 @@ export interface SentenceInPlace {
 /** What a model sees of it. */
 export function clauseOf({ tokens, sentence, above, before }: SentenceInPlace): ClauseText {
   return {
-    text: plainAnswerIn(tokens, sentence, above) ?? withStop(withoutTerm(tokens, sentence)),
+    text:
+      plainAnswerIn(tokens, sentence, above) ??
+      withStop(withoutTerm(tokens, sentence), tokens.key[sentence.to - 1] === '.'),
     context: contextOf(tokens, above),
     previous: textOf(tokens, before.from, before.to),
   };
@@ -59,8 +61,10 @@ const PLAIN_ANSWERS: Readonly<Partial<Record<Polarity, string>>> = {
   absent: 'No.',
 };
 
-function withStop(text: string): string {
-  return text.replace(/[!;,]$/, '.');
+/** However it ends, or goes on behind it. */
+function withStop(text: string, isStopped: boolean): string {
+  const said = text.replace(/\s*(?:[!;,…]|\.\.+)$/, '.');
+  return isStopped && /[\p{L}\d]$/u.test(said) ? `${said}.` : said;
 }
 
 function withoutTerm(tokens: Tokens, { from: start, to: end, term }: Sentence): string {

@@ -6,9 +6,20 @@ import type { SentenceInPlace } from './place.js';
 export function isScrap({ tokens, sentence, above, reading }: SentenceInPlace): boolean {
   if (tellsHowToFillIn(tokens, sentence)) return true;
   if (sentence.isRecord && isCount(tokens, sentence)) return true;
-  if (sentence.kind === 'row' && reading.polarity === null) return true;
+  if (sentence.kind === 'row' && reading.polarity === null && !endsInSentence(tokens, sentence)) return true;
   return above.kind !== 'question' && countWords(tokens, sentence) < LEAST_WORDS;
 }
+
+/** "| 3 | Policies stay on file for seven years. |" */
+function endsInSentence(tokens: Tokens, { from, to }: Run): boolean {
+  let end = to;
+  while (end > from && tokens.key[end - 1] === '|') end -= 1;
+  let start = end;
+  while (start > from && tokens.key[start - 1] !== '|') start -= 1;
+  return tokens.key[end - 1] === '.' && countWords(tokens, { from: start, to: end }) >= LEAST_SENTENCE_WORDS;
+}
+
+const LEAST_SENTENCE_WORDS = 5;
 
 /** "Tick 'implemented' if ...", "Mark each requirement with Y or N"; not "Mark reads the logs". */
 function tellsHowToFillIn({ key }: Tokens, { from }: Run): boolean {

@@ -51,6 +51,8 @@ export const THRESHOLDS = {
   /** Headings and questions that name their subject less clearly say nothing of what stands below. */
   subjectOfHeading: 0.35,
   subjectOfQuestion: 0.1,
+  /** ... and names before a colon are of who speaks. */
+  subjectOfName: 0.2,
   /** A sentence that says nothing by itself is read under the one before it for a subject above this. */
   carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */

@@ -6,6 +6,7 @@ import { textOf } from './lexer.js';
 import { opensWithControlId } from './lines.js';
 import { referenceBefore } from './names/reference.js';
 import { type Said, type SentenceInPlace, wordSpan } from './place.js';
+import { spokenAnswerIn } from './spoken-answer.js';
 import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 
@@ -28,7 +29,7 @@ export function readWithPrevious(
 ): Statement[] {
   const { tokens, sentence, before } = place;
   giveReason(own, place);
-  if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place)) return own;
+  if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place) || answersNothing(place)) return own;
   if (own.length === 0 && (place.reading.isForeign || changesNothing(before, about))) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
   const said = withPair(place, own, pair);
@@ -40,6 +41,11 @@ export function readWithPrevious(
 /** "Vendor bulletins are acted upon. A heron lives at the pond." */
 function changesNothing({ statements }: Said, about: number): boolean {
   return statements.length > 0 && about < THRESHOLDS.aboutToKeepShort;
+}
+
+/** "OK. Nobody locks the doors." */
+function answersNothing({ tokens, before, above }: SentenceInPlace): boolean {
+  return above.kind !== 'question' && spokenAnswerIn(tokens, before.from, before.to) !== null;
 }
 
 /** "A.6.3 ..." below "A.8.8 ..." goes on with nothing. */
