@@ -48,7 +48,9 @@ function withoutEnd({ key }: Tokens, { from, to }: Run): number {
 
 /** "... (see annex 3).", "... [1]." */
 function withoutReference(key: readonly string[], { from, to }: Run): number {
-  const last = key[to - 1] === '.' ? to - 2 : to - 1;
+  // "Backups (see annex 3)" is no sentence.
+  if (key[to - 1] !== '.') return to;
+  const last = to - 2;
   const opening = OPENING_OF.get(key[last] ?? '');
   if (opening === undefined) return to;
   let at = last - 1;

@@ -63,7 +63,7 @@ const PLAIN_ANSWERS: Readonly<Partial<Record<Polarity, string>>> = {
 
 /** However it ends, or goes on behind it. */
 function withStop(text: string, isStopped: boolean): string {
-  const said = text.replace(/\s*(?:[!;,…]|\.\.+)$/, '.');
+  const said = text.replace(/\s*(?:[!;,…]|(?<!\.)\.{2,3})$/, '.');
   return isStopped && /[\p{L}\d]$/u.test(said) ? `${said}.` : said;
 }
 

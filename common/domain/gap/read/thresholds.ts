@@ -52,7 +52,7 @@ export const THRESHOLDS = {
   subjectOfHeading: 0.35,
   subjectOfQuestion: 0.1,
   /** ... and names before a colon are of who speaks. */
-  subjectOfName: 0.2,
+  subjectOfName: 0.08,
   /** A sentence that says nothing by itself is read under the one before it for a subject above this. */
   carried: { safeguard: 0.8, requirement: 0.7 },
   /** The model's polarity replaces one that no cue decides, and one that a cue does. */
