@@ -1,6 +1,7 @@
 import type { ClauseModel, ClauseText } from '../model.js';
 import type { Carry } from './carry.js';
 import { readByItself } from './clause-reading.js';
+import type { Sentence } from './sentence.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** What was found of each heading and question, so that a model is asked once for all sentences below it. */
@@ -22,8 +23,9 @@ function speaksOf(model: ClauseModel, text: string, least: number): boolean {
   return Math.max(requirements[0]?.p ?? 0, safeguards[0]?.p ?? 0) >= least;
 }
 
-/** "ana: nobody locks the doors": who says so, if the name is of nothing else. */
-export function withoutSpeaker(model: ClauseModel, clause: ClauseText): ClauseText {
+/** "ana: nobody locks the doors": who says so, if the name is of nothing else. Entries and rows are named, not spoken. */
+export function withoutSpeaker(model: ClauseModel, clause: ClauseText, { kind, isRecord }: Sentence): ClauseText {
+  if (kind !== 'text' || isRecord) return clause;
   const [, name = '', said = ''] = SPOKEN.exec(clause.text) ?? [];
   if (said.split(' ').length < LEAST_WORDS || speaksOf(model, name, THRESHOLDS.subjectOfName)) return clause;
   return { ...clause, text: said };

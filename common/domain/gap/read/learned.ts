@@ -35,7 +35,7 @@ export function readUnnamed(model: ClauseModel, place: SentenceInPlace): Stateme
 export function readWords(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { reading } = place;
   if (reading.entries) return reading.entries.flatMap((entry) => readEntry(model, place, entry));
-  const clause = withoutSpeaker(model, clauseOf(place));
+  const clause = withoutSpeaker(model, clauseOf(place), place.sentence);
   const learned = readUnder(model, clause, place);
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at], place, learned),
