@@ -63,9 +63,10 @@ function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLik
   const words = countWords(tokens, line);
   if (words > HEADING_WORDS) return false;
   if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
-  if (isSentenceLike(line.from, line.to) || goesOnBelow(tokens, lines, index)) return false;
+  if (isSentenceLike(line.from, line.to)) return false;
   if (line.kind === 'bullet') return isOverParagraph(tokens, line, next, lines[index + 2]);
-  return isAboveWhatFollows(lines[index - 1], next, words);
+  // Asked last, of what opens a paragraph: so no paragraph is looked through more than once.
+  return isAboveWhatFollows(lines[index - 1], next, words) && !goesOnBelow(tokens, lines, index);
 }
 
 /** It opens a paragraph, or stands over a list. */
@@ -104,8 +105,9 @@ function beginsAnew(tokens: Tokens, { from }: Line): boolean {
 /** "Policies stay on file for seven years" over "after they cease to apply.": a sentence that is wrapped, with its one end at the end. */
 function goesOnBelow(tokens: Tokens, lines: readonly Line[], index: number): boolean {
   const line = lines[index] as Line;
-  const end = lines.findIndex(({ kind }, at) => at > index && kind !== 'text');
-  const below = lines.slice(index + 1, end < 0 ? undefined : end);
+  let end = index + 1;
+  while (lines[end]?.kind === 'text') end += 1;
+  const below = lines.slice(index + 1, end);
   const [next] = below;
   const length = (tokens.end[line.to - 1] ?? 0) - (tokens.start[line.from] ?? 0);
   if (!next || line.kind !== 'text' || length < LEAST_WRAPPED || !opensInSmall(tokens, next)) return false;
@@ -114,7 +116,7 @@ function goesOnBelow(tokens: Tokens, lines: readonly Line[], index: number): boo
 
 const ENDS = new Set(['.', '!', '?']);
 
-function opensInSmall({ text, start }: Tokens, { from }: Run): boolean {
+export function opensInSmall({ text, start }: Tokens, { from }: Run): boolean {
   const first = text.charAt(start[from] ?? 0);
-  return first !== first.toUpperCase();
+  return first === first.toLowerCase() && first !== first.toUpperCase();
 }

@@ -3,7 +3,7 @@ import type { JsonForm } from './formats/json-form.js';
 import type { FormRecord } from './forms/record-state.js';
 import { type FormRecords, readRecords } from './forms/records.js';
 import { answerIn, endsInStatus, opensWithStatus } from './forms/status.js';
-import { type LineSigns, markHeadings } from './heading-lines.js';
+import { type LineSigns, markHeadings, opensInSmall } from './heading-lines.js';
 import type { Run, Tokens } from './lexer.js';
 import { type Line, readLines } from './lines.js';
 import { askedLines } from './quoted-mail.js';
@@ -193,8 +193,7 @@ function continues({ tokens, speakers, records }: Page, line: Line, next: Line):
   if (opensWithStatus(tokens, next) || (endsInStatus(tokens, line) && endsInStatus(tokens, next))) return false;
   if (isAnsweredAt(tokens, line) && isAnsweredAt(tokens, next)) return false;
   const last = tokens.key[line.to - 1] ?? '';
-  const first = tokens.text.charAt(tokens.start[next.from] ?? 0);
-  if (first === first.toLowerCase() && first !== first.toUpperCase()) return true;
+  if (opensInSmall(tokens, next)) return true;
   if (isAnsweredOutright(tokens, line)) return false;
   if (['.', '!', '?'].includes(last)) return lineLength(tokens, line) >= WRAP_COLUMN && line.kind === 'text';
   return lineLength(tokens, line) >= WRAP_COLUMN || NEVER_LAST.has(last);
