@@ -9,10 +9,9 @@ export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]
       correct; definitely; each; each and every one; each and every time; each day; each month; each of them; each quarter; each time; each week;
       each year; every day; every month; every night; every one; every one of them; every one of us; every quarter; every single one;
       every single time; every time; every week; every year; everybody; everyone; everywhere; exactly; for sure; for years; in all cases;
-      in every case; indeed; it does; it is; naturally; no exceptions; obviously; of course; of course we do; oh yes; right; since day one; sure;
-      sure do; sure thing; sure we do; surely; that is right; that's right; they are; they do; they have; true; we always do; we are;
-      we certainly do; we do; we have; we sure do; without exception; without fail; yes indeed; yes it is; yes they are; yes they do; yes we are;
-      yes we do; yes we have; you bet
+      in every case; indeed; naturally; no exceptions; obviously; of course; of course we do; oh yes; right; since day one; sure; sure do;
+      sure thing; sure we do; surely; that is right; that's right; true; we sure do; without exception; without fail; yes indeed; yes it is;
+      yes they are; yes they do; yes we are; yes we do; yes we have; you bet
   `),
   partial: list(`
       a few; a few of them; after a fashion; as a rule; at times; for the most part; half; half and half; half of it; half of them; half of us;
@@ -24,15 +23,13 @@ export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]
   `),
   absent: list(`
       absolutely not; afraid not; by no means; certainly not; course not; definitely not; far from it; god forbid; hardly; hardly ever;
-      heaven forbid; i wish; i'm afraid not; if only; in no case; it is not; it isn't; it used to be; nada; nah; negative; never ever; never have;
-      no budget for it; no budget for that; no chance; no money; no money for it; no money for that; no time; no time for it; no time for that;
-      no way; nobody does; none of it; none of them; none so far; none whatsoever; not; not a chance; not a single one; not any longer;
-      not any more; not anymore; not as such; not ever; not in the least; not once; not one; not one of them; not really; not so far;
-      not that i know; not that i know of; not to my knowledge; nothing of the kind; nothing of the sort; nothing whatsoever; of course not;
-      on no account; out of the question; rarely; regrettably not; sadly not; seldom; surely not; there are none; there is none; they are not;
-      they aren't; they do not; they don't; under no circumstances; unfortunately not; we are not; we aren't; we do not; we do not have any;
-      we do not have one; we don't; we don't have any; we don't have one; we have none; we have nothing; we have nothing of the kind; we never do;
-      we never have; wrong; zero; zilch; zip
+      heaven forbid; i wish; i'm afraid not; if only; in no case; nada; nah; negative; never ever; never have; no budget for it; no budget for that;
+      no chance; no money; no money for it; no money for that; no time; no time for it; no time for that; no way; none of it; none of them;
+      none so far; none whatsoever; not; not a chance; not a single one; not any longer; not any more; not anymore; not as such; not ever;
+      not in the least; not once; not one; not one of them; not really; not so far; not that i know; not that i know of; not to my knowledge;
+      nothing of the kind; nothing of the sort; nothing whatsoever; of course not; on no account; out of the question; rarely; regrettably not;
+      sadly not; seldom; surely not; there are none; there is none; under no circumstances; unfortunately not; we do not have any;
+      we do not have one; we don't have any; we don't have one; we have none; we have nothing; we have nothing of the kind; wrong; zero; zilch; zip
   `),
   planned: list(`
       being discussed; being looked into; in discussion; in the coming weeks; in the next weeks; next month; next quarter; next spring; next week;
