@@ -10,6 +10,7 @@ import { narrate } from './narrative.js';
 import { buildPlan } from './plan.js';
 import { askQuestions } from './questions.js';
 import { Reader } from './read/reader.js';
+import { hearingUndenied } from './read/undenied.js';
 import { silencesOf } from './requirement-result.js';
 import { countResults, coverageOf, scoreFindings, summariseGroups, weightsOf } from './score.js';
 import { wordsNear } from './statement-words.js';
@@ -56,7 +57,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
   const senses = new WeakMap<Framework, Sense>();
   const parts: Parts = {
     library,
-    reader: new Reader(library, model),
+    reader: new Reader(library, model && hearingUndenied(model)),
     likeness: new SubjectLikeness(library),
     senseOf(framework) {
       const sense = senses.get(framework) ?? createSense(framework, library);

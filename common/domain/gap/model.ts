@@ -17,7 +17,7 @@ export interface ClauseReading {
   /** Of the framework in focus, most likely first; empty without a focus. */
   requirements: readonly Meant[];
   /** What does not apply where the clause says that something does not; `requirements` unless it is told. */
-  ruledOut?: readonly Meant[];
+  ruledOut?: readonly Meant[] | undefined;
   /** How likely the clause speaks of each safeguard, or (in focus) of a requirement that rests on it. Most likely first. */
   safeguards: Array<{ id: string; p: number }>;
   polarity: Record<Polarity | 'none', number>;

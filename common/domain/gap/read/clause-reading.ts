@@ -72,6 +72,14 @@ export function shareOf(polarity: Polarity, learned: ClauseReading): number {
   return total === 0 ? 0 : learned.polarity[polarity] / total;
 }
 
+/** Keeps the odds of what is hardly likely either way near one. */
+const LEAST_LIKELY = 0.02;
+
+/** The log odds that a practice is in place, not absent. */
+export function oddsOf({ polarity }: Pick<ClauseReading, 'polarity'>): number {
+  return Math.log((polarity.implemented + LEAST_LIKELY) / (polarity.absent + LEAST_LIKELY));
+}
+
 /** Certainties have two decimals. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;

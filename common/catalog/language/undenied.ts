@@ -1,0 +1,42 @@
+/** How a sentence is said the other way round: "nobody shares a login" as "everybody shares a login". */
+const list = (words: string): readonly string[] => words.trim().split(/\s+/);
+
+/** What stands in the place of a word that denies; of "isn't" and the like, "is". */
+export const UNDENIED: ReadonlyMap<string, string> = new Map([
+  ['no longer', 'still'],
+  ['no one', 'everybody'],
+  ['no-one', 'everybody'],
+  ['nobody', 'everybody'],
+  ['nothing', 'something'],
+  ['nowhere', 'somewhere'],
+  ['none', 'all'],
+  ['neither', 'both'],
+  ['no', 'some'],
+  ['not', ''],
+  ['never', ''],
+  ['cannot', 'can'],
+  ["can't", 'can'],
+  ["won't", 'will'],
+  ["shan't", 'shall'],
+  ["don't", ''],
+  ["doesn't", ''],
+  ["didn't", ''],
+]);
+
+/** ... and of words that only stand beside a denial. */
+export const BESIDE_DENIAL: ReadonlyMap<string, string> = new Map([
+  ['any', 'some'],
+  ['anything', 'something'],
+  ['anybody', 'somebody'],
+  ['anyone', 'somebody'],
+  ['anywhere', 'somewhere'],
+  ['ever', ''],
+]);
+
+/** Behind one of these a denial is not of the sentence as a whole: "a firm *that* has no ties to us". */
+export const PARTING_UNDENIED = list(`
+  but yet and that which who whose whom where when while if because since unless until with without although though whether
+`);
+
+/** What a sentence with one of these says, or denies, stands outside it. */
+export const POINTING_UNDENIED = list('it either else');
