@@ -38,5 +38,8 @@ export const PARTING_UNDENIED = list(`
   but yet and that which who whose whom where when while if because since unless until with without although though whether
 `);
 
+/** Before one of these ends what is denied; what comes behind tells why, or something else: "we don't patch *because* the till broke". */
+export const ENDING_UNDENIED = list('because since while whereas but although though');
+
 /** What a sentence with one of these says, or denies, stands outside it. */
 export const POINTING_UNDENIED = list('it either else');

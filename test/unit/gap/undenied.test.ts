@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ClauseModel } from '../../../common/domain/gap/model.js';
-import { hearingUndenied, withoutDenial } from '../../../common/domain/gap/read/undenied.js';
+import { deniedIn, hearingUndenied } from '../../../common/domain/gap/read/undenied.js';
 import { analyse } from './support.js';
 import { judge } from './trained-judge.js';
 
@@ -14,7 +14,13 @@ describe('what is denied', () => {
     ['None of our gear still has the factory login.', 'all of our gear still has the factory login.'],
     ['We no longer run Windows 7.', 'We still run Windows 7.'],
     ['Nobody gets an alert when logging fails.', 'everybody gets an alert when logging fails.'],
-  ])('is said without the denial: %s', (text, undenied) => expect(withoutDenial(text)).toBe(undenied));
+  ])('is said without the denial: %s', (text, undenied) => expect(deniedIn(text)).toEqual({ part: text, undenied }));
+
+  it.each([
+    ["We don't install updates because the till broke.", "We don't install updates."],
+    ["We don't log guests, and they move about alone.", "We don't log guests."],
+    ['Nobody reads the logs although we have a tool.', 'Nobody reads the logs.'],
+  ])('ends where something else is said: %s', (text, part) => expect(deniedIn(text)?.part).toBe(part));
 
   it.each([
     ['nothing is', 'Laptops are encrypted.'],
@@ -25,45 +31,45 @@ describe('what is denied', () => {
     ['there are two sentences', 'Not really. People are busy.'],
     ['somebody asks', 'Is there no list?'],
     ['nothing would be left', 'Not yet.'],
-  ])('is not where %s', (_why, text) => expect(withoutDenial(text)).toBeNull());
+  ])('is not where %s', (_why, text) => expect(deniedIn(text)).toBeNull());
 });
 
-const sure = (polarity: 'implemented' | 'absent') => {
-  const none = { implemented: 0, partial: 0, planned: 0, absent: 0, not_applicable: 0, none: 0 };
-  return { about: 1, requirements: [], safeguards: [], polarity: { ...none, [polarity]: 1 } };
-};
-
 describe('a model that hears it', () => {
-  const inDoubt = { ...sure('absent'), polarity: { ...sure('absent').polarity, implemented: 0.45, absent: 0.55 } };
-  const modelOf = (undenied: 'implemented' | 'absent'): ClauseModel => ({
-    classify: ({ text }) => (text.startsWith('Nobody') ? inDoubt : sure(undenied)),
-  });
-  const heard = (undenied: 'implemented' | 'absent') =>
-    hearingUndenied(modelOf(undenied)).classify({ text: 'Nobody tries it out live today.', context: '', previous: '' });
+  const NEVER = { implemented: 0, partial: 0, planned: 0, absent: 0, not_applicable: 0, none: 0 };
+  const IN_DOUBT = { ...NEVER, implemented: 0.4, absent: 0.5, partial: 0.1 };
+  /** In doubt about what is denied, and sure of it without the denial. */
+  const polarityOf = (text: string, undenied: 'implemented' | 'absent') => {
+    const sure = { ...NEVER, [undenied]: 1 };
+    const model: ClauseModel = {
+      classify: (clause) => ({
+        about: 1,
+        requirements: [],
+        safeguards: [],
+        polarity: clause.text.startsWith('Nobody') ? IN_DOUBT : sure,
+      }),
+    };
+    return hearingUndenied(model).classify({ text, context: '', previous: '' }).polarity;
+  };
+  const DENIAL = 'Nobody tries things out live.';
 
   it('takes the denial of what is bad for good, and of what is good for bad', () => {
-    const clause = { text: 'Nobody tries things out live.', context: '', previous: '' };
-    expect(hearingUndenied(modelOf('absent')).classify(clause).polarity.implemented).toBeGreaterThan(0.85);
-    expect(hearingUndenied(modelOf('implemented')).classify(clause).polarity.absent).toBeGreaterThan(0.9);
+    expect(polarityOf(DENIAL, 'absent').implemented).toBeGreaterThan(0.7);
+    expect(polarityOf(DENIAL, 'implemented').absent).toBeGreaterThan(0.7);
   });
 
-  it('keeps what is neither, and texts that deny nothing', () => {
-    expect(heard('absent').polarity).toEqual(inDoubt.polarity);
-    const { polarity } = hearingUndenied(modelOf('absent')).classify({
-      text: 'Nobody tries things out live.',
-      context: '',
-      previous: '',
-    });
-    expect(polarity.implemented + polarity.absent).toBeCloseTo(1, 10);
-    expect(polarity.partial).toBe(0);
+  it('leaves how likely it is something else, and what denies nothing or twice', () => {
+    const { implemented, absent, ...others } = polarityOf(DENIAL, 'absent');
+    expect(implemented + absent).toBeCloseTo(0.9, 10);
+    expect(others).toEqual({ partial: 0.1, planned: 0, not_applicable: 0, none: 0 });
+    expect(polarityOf('Nobody tries out what is not checked.', 'absent')).toEqual(IN_DOUBT);
   });
 });
 
 describe('a denial by itself', () => {
   it.each([
-    ['pci-dss-4.0.1', '3.4', 'Nobody at the counter sees all sixteen digits.', 'compliant'],
+    ['nist-csf-2.0', 'RS.AN-06', "Nobody can quietly touch up an investigator's notes.", 'compliant'],
+    ['cis-controls-8.1', '4.7', 'None of our gear still has the factory login.', 'compliant'],
     ['soc2-tsc-2017', 'A1.1', 'We never ran out of server space on busy days.', 'compliant'],
-    ['nist-800-171-r3', '03.05.05', 'Usernames are never recycled.', 'compliant'],
     ['nist-800-171-r3', '03.03.04', 'Nobody gets an alert when audit logging fails.', 'non_compliant'],
     ['nist-800-171-r3', '03.14.03', "We don't follow what CISA and the vendors publish.", 'non_compliant'],
   ])('%s %s: %s is %s', (framework, id, text, status) => {
