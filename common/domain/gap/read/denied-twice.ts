@@ -7,8 +7,10 @@ import {
   RELATIVES,
 } from '../../../catalog/language/denied-twice.js';
 import type { Polarity } from '../types.js';
+import type { Clause } from './clauses.js';
 import { type Cue, isContracted } from './cues.js';
 import type { Run, Tokens } from './lexer.js';
+import { ridOf } from './rid-of.js';
 
 /** Fewer tokens between two denials, and they are one: "nobody can't", "no, not". */
 const LEAST_APART = 3;
@@ -28,9 +30,10 @@ export function deniedTwice({ key }: Tokens, { from, to }: Run): Cue | null {
   return { classes: ['no', 'unless'], from: first, to: second + 1 };
 }
 
-/** How a sentence of one clause stands by two denials; null for any other. */
-export function ruleIn(tokens: Tokens, [clause, ...others]: readonly Run[]): Polarity | null {
-  return clause && others.length === 0 && deniedTwice(tokens, clause) ? 'implemented' : null;
+/** How a sentence of one clause stands by two denials, or by what is gone; null for any other. */
+export function ruleIn(tokens: Tokens, [clause, ...others]: readonly Clause[]): Polarity | null {
+  if (!clause || others.length > 0) return null;
+  return deniedTwice(tokens, clause) || ridOf(tokens, clause, clause.cues) ? 'implemented' : null;
 }
 
 function denies(word: string): boolean {

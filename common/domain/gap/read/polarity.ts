@@ -13,6 +13,7 @@ import type { Judgement } from './judgement.js';
 import type { Tokens } from './lexer.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
 import { countsAll } from './quantity.js';
+import { ridOf } from './rid-of.js';
 import { lapsedBy } from './times.js';
 
 export interface PolarityContext {
@@ -71,6 +72,7 @@ const RULES: readonly Rule[] = [
   ({ tokens, clause, cues, match }) => firmly(doubleNegation(tokens, clause, cues, match)),
   ({ tokens, clause }) => firmly(deniedTwice(tokens, clause)),
   isPrevented,
+  isRidOf,
   isOver,
   isBroken,
   isPlanned,
@@ -103,6 +105,12 @@ function applicableCues(clause: Clause, match: SubjectMatch | null, all: readonl
     if (!is(cue, 'no') || cue.from < match.from || match.to > cue.from + 1) return true;
     return !all.some((other) => other !== match && other.from >= cue.from);
   });
+}
+
+/** "Telnet was shut down": that what should go is gone is no loss. */
+function isRidOf({ tokens, clause, cues, partial }: View): Judgement | null {
+  const gone = ridOf(tokens, clause, cues);
+  return partial ? says('partial', gone) : firmly(gone);
 }
 
 function isOver({ tokens, year, clause, cues }: View): Judgement | null {

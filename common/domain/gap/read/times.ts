@@ -21,15 +21,23 @@ function isWatched(tokens: Tokens, clause: Clause, { from }: Cue): boolean {
   return LATE.has(tokens.key[from] ?? '') && hasWordOf(tokens, clause, WATCHING);
 }
 
-/** "Decommissioned laptops are wiped": the things are at their end, not the practice. */
+/** "Decommissioned laptops are wiped", "when a PC is retired its disk is drilled": the things are at their end, not the practice. */
 function isOutOfUse(tokens: Tokens, clause: Clause, { from, to }: Cue): boolean {
   if (!ENDED.has(tokens.key[from] ?? '') || to >= clause.to || tokens.kind[to] !== WORD) return false;
-  return (
-    !WERE.has(tokens.key[from - 1] ?? '') &&
-    !AFTER_VERB.has(tokens.key[to] ?? '') &&
-    hasParticiple(tokens, to, clause.to)
-  );
+  const isDone = hasParticiple(tokens, to, clause.to) || hasWordOf(tokens, { from: to, to: clause.to }, WIPED);
+  return isDone && !AFTER_VERB.has(tokens.key[to] ?? '') && !isSaidOfIt(tokens, clause, from);
 }
+
+/** "The scanner was retired", but not "phones that are retired", "phones being retired" or "when a phone is retired". */
+function isSaidOfIt({ key }: Tokens, { from }: Clause, ended: number): boolean {
+  if (!WERE.has(key[ended - 1] ?? '')) return false;
+  const isDescribed = key[ended - 1] === 'being' || RELATIVES.has(key[ended - 2] ?? '');
+  return !isDescribed && !key.slice(from, ended).some((word) => WHENEVER.has(word));
+}
+
+const WIPED = new Set('reset wiped drilled shredded crushed degaussed erased destroyed'.split(' '));
+const RELATIVES = new Set(['that', 'which']);
+const WHENEVER = new Set(['when', 'whenever', 'once', 'before', 'after', 'if']);
 
 const ENDED = new Set(['decommissioned', 'retired', 'scrapped', 'discarded']);
 const WERE = new Set(['was', 'were', 'is', 'are', 'been', 'being', 'got', 'has', 'have', 'had']);
