@@ -1,15 +1,21 @@
-/** When something that should not be there any more is gone: "leavers' accounts are *switched off*", "*Telnet* was *shut down*". */
+/** When something that should not be there any more is gone: "*leavers'* accounts are *switched off*", "*Telnet* was *shut down*". */
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** What should go: of those who left, unused, or no longer safe. */
+/** Somebody took it away; what only ended, lapsed or died was not. */
+export const TAKEN_AWAY = list('switched turned shut disabled deactivated removed retired closed scrapped');
+
+/** What should go, as a sentence begins: of those who left, unused, or no longer safe. */
 export const SHOULD_GO = list(`
-  leaver leavers leaver's leavers' departed departing former ex-employees ex-staff unused dormant inactive idle stale orphaned abandoned
-  old legacy insecure plain weak obsolete outdated unsupported unneeded unnecessary unpatched default guest
+  leavers leaver's leavers' departed departing former ex-employees ex-staff unused dormant inactive idle stale orphaned
+  old legacy insecure plain unencrypted weak obsolete outdated unsupported unneeded unnecessary default guest
   telnet ftp tftp smbv1 smb1 ssl sslv2 sslv3 ntlm rc4 md5 sha-1 wep snmpv1 rlogin
 `);
 
+/** May stand before it. */
+export const BEFORE_IT = list('the our all any these those');
+
 /** ... and those of whom it is: "accounts of people *who* have *left*". */
-export const WHO = list('who whoever anyone everyone everybody somebody');
+export const WHO = list('who whoever');
 export const LEFT = list('left leave leaves leaving quit quits resigned resigns departed');
 
 /** With one of these it is a loss, however old it is: "the old alarm was switched off". */

@@ -109,8 +109,7 @@ function applicableCues(clause: Clause, match: SubjectMatch | null, all: readonl
 
 /** "Telnet was shut down": that what should go is gone is no loss. */
 function isRidOf({ tokens, clause, cues, partial }: View): Judgement | null {
-  const gone = ridOf(tokens, clause, cues);
-  return partial ? says('partial', gone) : firmly(gone);
+  return says(partial ? 'partial' : 'implemented', ridOf(tokens, clause, cues));
 }
 
 function isOver({ tokens, year, clause, cues }: View): Judgement | null {
