@@ -11,6 +11,8 @@ import { oddsOf } from './clause-reading.js';
 
 /** How much the reading without the denial counts beside those with it; chosen on plain statements. */
 const WEIGHT = 0.4;
+/** What is this certain, in log odds, is not looked at again: that takes time. */
+const BEYOND_DOUBT = 3;
 /** Of a shorter text too little is left without its denial. */
 const LEAST_WORDS = 3;
 
@@ -46,6 +48,7 @@ export function hearingUndenied(model: ClauseModel): ClauseModel {
       if (!denied) return heard;
       const read = (text: string) => model.classify({ ...clause, text }, focus);
       return withPolarity(heard, () => {
+        if (Math.abs(oddsOf(heard)) > BEYOND_DOUBT) return heard.polarity;
         const byItself = denied.part === clause.text ? heard : read(denied.part);
         return weighed(heard.polarity, (oddsOf(heard) + oddsOf(byItself)) / 2 - WEIGHT * oddsOf(read(denied.undenied)));
       });
