@@ -2,6 +2,7 @@ import type { Library } from '../../catalog/types.js';
 import type { Focus } from '../gap/focus.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../gap/model.js';
 import { POLARITIES, type Polarity } from '../gap/types.js';
+import { once } from '../once.js';
 import { sigmoid } from '../sigmoid.js';
 import { type Calibration, softmax } from './calibration.js';
 import { SignReader } from './clause-signs.js';
@@ -48,6 +49,7 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
   return {
     classify(clause: ClauseText, focus?: Focus): ClauseReading {
       const seen = signs.read(clause);
+      // Of many sentences only one side is asked for.
       const stanceIn = once(() => readStance(stance.network.score(stanceOf.encode(seen)), notes.calibration));
       const subjectIn = once(() =>
         subjects.read(subject.network.units(subjectOf.encode(seen)), `${clause.text} ${clause.context}`, focus),
@@ -76,15 +78,6 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
         },
       };
     },
-  };
-}
-
-/** Called when somebody asks: of many sentences only one side is looked at. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

@@ -6,11 +6,8 @@ import {
   PARTING_WORDS,
   RELATIVES,
 } from '../../../catalog/language/denied-twice.js';
-import type { Polarity } from '../types.js';
-import type { Clause } from './clauses.js';
 import { type Cue, isContracted } from './cues.js';
 import type { Run, Tokens } from './lexer.js';
-import { ridOf } from './rid-of.js';
 
 /** Fewer tokens between two denials, and they are one: "nobody can't", "no, not". */
 const LEAST_APART = 3;
@@ -28,12 +25,6 @@ export function deniedTwice({ key }: Tokens, { from, to }: Run): Cue | null {
   const between = key.slice(first + 1, second);
   if (between.some((word) => PARTING_WORDS.has(word) || KNOWING_WORDS.has(word))) return null;
   return { classes: ['no', 'unless'], from: first, to: second + 1 };
-}
-
-/** How a sentence of one clause stands by two denials, or by what is gone; null for any other. */
-export function ruleIn(tokens: Tokens, [clause, ...others]: readonly Clause[]): Polarity | null {
-  if (!clause || others.length > 0) return null;
-  return deniedTwice(tokens, clause) || ridOf(tokens, clause, clause.cues) ? 'implemented' : null;
 }
 
 function denies(word: string): boolean {

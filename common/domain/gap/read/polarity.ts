@@ -64,6 +64,12 @@ export function judgeClause(
   return NONE;
 }
 
+/** How a sentence of one clause stands by two denials, or by what is gone; null for any other. */
+export function ruleIn(tokens: Tokens, [clause, ...others]: readonly Clause[]): Polarity | null {
+  if (!clause || others.length > 0) return null;
+  return deniedTwice(tokens, clause) || ridOf(tokens, clause, clause.cues) ? 'implemented' : null;
+}
+
 type Rule = (view: View) => Judgement | null;
 
 /** In the order of their strength. */
@@ -72,7 +78,7 @@ const RULES: readonly Rule[] = [
   ({ tokens, clause, cues, match }) => firmly(doubleNegation(tokens, clause, cues, match)),
   ({ tokens, clause }) => firmly(deniedTwice(tokens, clause)),
   isPrevented,
-  isRidOf,
+  ({ tokens, clause, cues, partial }) => says(partial ? 'partial' : 'implemented', ridOf(tokens, clause, cues)),
   isOver,
   isBroken,
   isPlanned,
@@ -105,11 +111,6 @@ function applicableCues(clause: Clause, match: SubjectMatch | null, all: readonl
     if (!is(cue, 'no') || cue.from < match.from || match.to > cue.from + 1) return true;
     return !all.some((other) => other !== match && other.from >= cue.from);
   });
-}
-
-/** "Telnet was shut down": that what should go is gone is no loss. */
-function isRidOf({ tokens, clause, cues, partial }: View): Judgement | null {
-  return says(partial ? 'partial' : 'implemented', ridOf(tokens, clause, cues));
 }
 
 function isOver({ tokens, year, clause, cues }: View): Judgement | null {

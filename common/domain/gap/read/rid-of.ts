@@ -1,5 +1,6 @@
 import { BEFORE_IT, LEFT, NOT_DONE, PROTECTING, SHOULD_GO, TAKEN_AWAY, WHO } from '../../../catalog/language/rid-of.js';
-import { type Cue, is, isContracted } from './cues.js';
+import { hasWordOf } from './clause-shape.js';
+import { type Cue, hasCue, isContracted } from './cues.js';
 import type { Run, Tokens } from './lexer.js';
 import { isNumber } from './quantity.js';
 
@@ -10,20 +11,15 @@ const MOST_NUMBERS = 1;
  * "Leavers' accounts are switched off the same day", "Telnet was shut down": what was taken away is what should go, which is the
  * practice. Null where something that protects is gone, or where it is not said that it is done.
  */
-export function ridOf({ key }: Tokens, { from, to }: Run, cues: readonly Cue[]): Cue | null {
-  const gone = cues.find((cue) => (is(cue, 'off') || is(cue, 'lapsed')) && TAKEN_AWAY.has(lastOf(key, cue)));
+export function ridOf(tokens: Tokens, { from, to }: Run, cues: readonly Cue[]): Cue | null {
+  const gone = cues.find((cue) => hasCue([cue], ['off', 'lapsed']) && hasWordOf(tokens, cue, TAKEN_AWAY));
   if (!gone) return null;
-  const words = key.slice(from, to);
+  const words = tokens.key.slice(from, to);
   if (words.some((word) => NOT_DONE.has(word) || PROTECTING.has(word) || isContracted(word))) return null;
   if (words.filter(isNumber).length > MOST_NUMBERS) return null;
-  const before = key.slice(from, gone.from);
+  const before = tokens.key.slice(from, gone.from);
   const named = before.find((word) => !BEFORE_IT.has(word)) ?? '';
   return SHOULD_GO.has(named) || isOfLeavers(before) ? gone : null;
-}
-
-/** "Was shut down", "switched off": the word that says how. */
-function lastOf(key: readonly string[], { from, to }: Cue): string {
-  return key.slice(from, to).find((word) => TAKEN_AWAY.has(word)) ?? '';
 }
 
 function isOfLeavers(words: readonly string[]): boolean {

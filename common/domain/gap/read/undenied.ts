@@ -5,6 +5,7 @@ import {
   POINTING_UNDENIED,
   UNDENIED,
 } from '../../../catalog/language/undenied.js';
+import { once } from '../../once.js';
 import { sigmoid } from '../../sigmoid.js';
 import type { ClauseModel, ClauseReading } from '../model.js';
 import { oddsOf } from './clause-reading.js';
@@ -44,11 +45,10 @@ export function hearingUndenied(model: ClauseModel): ClauseModel {
   return {
     classify(clause, focus) {
       const heard = model.classify(clause, focus);
-      const denied = deniedIn(clause.text);
-      if (!denied) return heard;
       const read = (text: string) => model.classify({ ...clause, text }, focus);
       return withPolarity(heard, () => {
-        if (Math.abs(oddsOf(heard)) > BEYOND_DOUBT) return heard.polarity;
+        const denied = Math.abs(oddsOf(heard)) > BEYOND_DOUBT ? null : deniedIn(clause.text);
+        if (!denied) return heard.polarity;
         const byItself = denied.part === clause.text ? heard : read(denied.part);
         return weighed(heard.polarity, (oddsOf(heard) + oddsOf(byItself)) / 2 - WEIGHT * oddsOf(read(denied.undenied)));
       });
@@ -59,18 +59,22 @@ export function hearingUndenied(model: ClauseModel): ClauseModel {
 /** The denial of a sentence that has one, and denies as a whole; null for any other: more of them may make a rule, and parts differ. */
 export function deniedIn(text: string): Denied | null {
   if (ELSEWHERE.test(text) || POINTING.test(text)) return null;
-  const plain = text.replaceAll('’', "'");
+  const plain = withPlainMarks(text);
   const denials = [...plain.matchAll(DENIALS)];
   const at = denials[0]?.index ?? 0;
   if (denials.length !== 1 || PARTING.test(plain.slice(0, at))) return null;
   const end = plain.slice(at).search(ENDING);
   const part = end < 0 ? text : `${text.slice(0, at + end).trimEnd()}.`;
-  const undenied = withoutDenial(end < 0 ? plain : `${plain.slice(0, at + end).trimEnd()}.`);
+  const undenied = withoutDenial(part);
   return undenied.split(' ').length < LEAST_WORDS ? null : { part, undenied };
 }
 
-function withoutDenial(plain: string): string {
-  return plain
+function withPlainMarks(text: string): string {
+  return text.replaceAll('’', "'");
+}
+
+function withoutDenial(text: string): string {
+  return withPlainMarks(text)
     .replace(DENIALS, (word) => UNDENIED.get(word.toLowerCase()) ?? word.slice(0, -"n't".length))
     .replace(BESIDE, (word) => BESIDE_DENIAL.get(word.toLowerCase()) ?? word)
     .replace(/\s+/g, ' ')
@@ -79,14 +83,13 @@ function withoutDenial(plain: string): string {
 
 /** The reading with another polarity, which is looked for when somebody asks. */
 function withPolarity(heard: ClauseReading, look: () => ClauseReading['polarity']): ClauseReading {
-  let polarity: ClauseReading['polarity'] | null = null;
+  const polarity = once(look);
   return {
     get about() {
       return heard.about;
     },
     get polarity() {
-      polarity ??= look();
-      return polarity;
+      return polarity();
     },
     get safeguards() {
       return heard.safeguards;
