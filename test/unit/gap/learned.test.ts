@@ -134,13 +134,25 @@ describe('a learned model', () => {
   });
 
   it.each([
+    ['to be in place', 'We have an incident response plan.', 0.6, 'compliant'],
+    ['to be in place', 'We have an incident response plan.', 0.7, 'partially_compliant'],
+    ['to be missing', 'We have no incident response plan.', 0.6, 'partially_compliant'],
+    ['to be missing', 'We have no incident response plan.', 0.45, 'non_compliant'],
+  ])('makes a part of what is said %s ("%s") when it finds that %s likely', (_what, text, p, status) => {
+    const safeguards = [{ id: 'incident-plan', p: 0.9 }];
+    const polarity = { ...NEUTRAL, partial: p, implemented: (1 - p) / 2, absent: (1 - p) / 2, none: 0 };
+    expect(finding(text, modelSaying({ safeguards, polarity }), 'A.5.24')?.status).toBe(status);
+  });
+
+  it.each([
     [0.75, 'partially_compliant'],
-    [0.65, 'compliant'],
-  ])('is believed of clauses that differ only when it is sure: %s', (p, status) => {
-    const safeguards = ['incident-plan', 'backup'].map((id) => ({ id, p: 0.9 }));
-    const model = modelSaying({ safeguards, polarity: { ...NEUTRAL, partial: p, implemented: 1 - p, none: 0 } });
-    const text = 'We have an incident response plan, but we have no backups of the servers in the cellar.';
-    expect(finding(text, model, 'A.5.24')?.status).toBe(status);
+    [0.65, 'not_assessed'],
+  ])('drops a phrase that it corrects where it sees little of its subject: %s', (p, status) => {
+    const safeguards = [{ id: 'incident-plan', p }];
+    const polarity = { ...NEUTRAL, partial: 0.95, absent: 0.05, none: 0 };
+    expect(finding('We have no incident response plan.', modelSaying({ safeguards, polarity }), 'A.5.24')?.status).toBe(
+      status,
+    );
   });
 
   it('knows that what was done once, too long ago, is not done in part', () => {

@@ -154,6 +154,8 @@ function checked(
   const named = subjectOf(model, statement.safeguard, draft, place, learned);
   if (!named) return [];
   const decided = settled(statement, certainty, place, named.isOfPart ? named.by : learned, named.p);
+  // Neither its polarity nor its subject would be what the phrase says.
+  if (decided.basis === 'learned' && named.p < THRESHOLDS.subjectToCorrect) return [];
   return [{ ...decided, meant: meantBy(named.by, decided.polarity) }];
 }
 
@@ -182,7 +184,8 @@ function settled(
   const remark = { tokens, sentence, reading, learned };
   const polarity = besideState(worseIfLapsed(best, reading), shareOf(best, learned), remark);
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
-  const isBelieved = polarity !== statement.polarity && shareOf(best, learned) >= leastShare(isMixed, explicit, best);
+  const isBelieved =
+    polarity !== statement.polarity && shareOf(best, learned) >= leastShare(statement.polarity, best, explicit);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
   const answer = spokenAnswerIn(tokens, sentence.from, sentence.to);
@@ -196,11 +199,11 @@ function settled(
   return { ...decided, confidence: round((statement.confidence + subject + agreement) / 3) };
 }
 
-/** How likely another polarity must be than the one that phrases and grammar give. */
-function leastShare(isMixed: boolean, isExplicit: boolean, best: Polarity): number {
-  if (isMixed) return THRESHOLDS.polarityMixed;
-  if (isExplicit && best === 'not_applicable') return THRESHOLDS.polarityRuledOut;
-  return isExplicit ? THRESHOLDS.polarityExplicit : THRESHOLDS.polarity;
+/** How likely another polarity must be than the one that phrases and grammar give: what is not in place, or is in part, they tell no better. */
+function leastShare(said: Polarity, best: Polarity, isExplicit: boolean): number {
+  const isOfDegree = said === 'partial' || (best === 'partial' && said !== 'implemented');
+  if (!isExplicit || isOfDegree) return THRESHOLDS.polarity;
+  return best === 'not_applicable' ? THRESHOLDS.polarityRuledOut : THRESHOLDS.polarityExplicit;
 }
 
 /** What a sentence says of a subject that was named to it: the model judges whether it is about us and how, not the subject. */

@@ -12,6 +12,8 @@ export const THRESHOLDS = {
   subjectToKeep: 0.4,
   /** ... than this where its words say what should not be, which is more than a name. */
   contrarySubjectToKeep: 0.15,
+  /** ... than this where the model also finds another polarity likelier. */
+  subjectToCorrect: 0.7,
   /** ... unless, in a list of subjects, its own words are this likely to name it. */
   listedSubjectToKeep: 0.4,
   /** ... and the sentence is not this certain of a single one. */
@@ -62,8 +64,6 @@ export const THRESHOLDS = {
   polarityUnnamed: 0.55,
   /** ... "not applicable" one that a cue gives: what is not there is mostly missing. */
   polarityRuledOut: 0.85,
-  /** ... and that of each clause, in a sentence whose clauses say different things. */
-  polarityMixed: 0.7,
   /** Of a sentence that no phrase knows, the polarity of a cue is not believed below this. */
   polarityDenied: 0.05,
   most: 2,
