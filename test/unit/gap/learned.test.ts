@@ -50,7 +50,10 @@ describe('a learned model', () => {
     ['partially_compliant', 'Of our seven applications, three had a penetration test.', 'implemented'],
     ['partially_compliant', 'Three of our seven applications had a penetration test.', 'implemented'],
     ['partially_compliant', 'Penetration tests were done for 3 out of 7 applications.', 'implemented'],
+    ['partially_compliant', 'Penetration tests were done for 60 per cent of the applications.', 'implemented'],
     ['compliant', 'Seven out of seven applications had a penetration test.', 'partial'],
+    ['compliant', 'Penetration tests: 4 of 4 quarters, two testers present.', 'implemented'],
+    ['compliant', 'Penetration tests were done for every one of the 12 applications.', 'implemented'],
   ] as const)('is not believed against what is counted: %s, %s', (status, scope, polarity) => {
     const safeguards = [{ id: 'penetration-testing', p: 0.9 }];
     const sure = modelSaying({ safeguards, polarity: { ...NEUTRAL, [polarity]: 0.9, none: 0.1 } });
@@ -125,6 +128,21 @@ describe('a learned model', () => {
   ])('never turns a rule of two denials into a gap: %s', (text, safeguard, id) => {
     const sure = modelSaying({ safeguards: [{ id: safeguard, p: 0.9 }], polarity: { ...NEUTRAL, absent: 1, none: 0 } });
     expect(finding(text, sure, id)?.status).toBe('compliant');
+  });
+
+  it('is believed of a share that is none of anything: "with 40 % more staff"', () => {
+    const safeguards = [{ id: 'penetration-testing', p: 0.9 }];
+    const sure = modelSaying({ safeguards, polarity: { ...NEUTRAL, implemented: 0.9, none: 0.1 } });
+    expect(finding('Penetration tests are done with 40 % more staff.', sure, 'A.8.29')?.status).toBe('compliant');
+  });
+
+  it.each([
+    [0.97, 'non_compliant'],
+    [0.9, 'not_assessed'],
+  ])('is believed of two words by themselves only beyond doubt: %s', (p, status) => {
+    const requirements: Meant[] = [{ id: 'A.8.24', p, safeguard: 'encryption-at-rest', cores: ['encryption-at-rest'] }];
+    const model = modelSaying({ about: 0.95, requirements, polarity: { ...NEUTRAL, absent: 0.9, none: 0.1 } });
+    expect(finding('Nothing encrypted.', model, 'A.8.24')?.status).toBe(status);
   });
 
   it('drops a phrase whose subject it does not see', () => {

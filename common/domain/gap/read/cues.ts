@@ -8,8 +8,8 @@ export interface Cue {
   classes: readonly CueClass[];
   from: number;
   to: number;
-  /** It states a share that falls short of the whole. */
-  isShare?: true;
+  /** It states a share of something that falls short of the whole. */
+  isShare?: boolean;
 }
 
 /** Finds cues; at each place the longest phrase wins and what lies inside it is not read again. */

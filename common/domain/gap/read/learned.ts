@@ -40,7 +40,7 @@ export function readWords(model: ClauseModel, place: SentenceInPlace): Statement
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at], place, learned),
   );
-  if (isScrap(place)) return kept;
+  if (isScrap(place, learned)) return kept;
   if (isRead(learned, reading.isForeign, place.sentence.isRecord)) kept.push(...further(place, learned, kept));
   const said = readWithPrevious(model, place, clause, kept, learned.about);
   return [...said, ...readParts(model, place, said)];

@@ -14,8 +14,13 @@ export function partialBy(tokens: Tokens, clause: Clause, cues: readonly Cue[]):
   );
   if (cue) return cue;
   const share = fallsShort(tokens, clause.from, clause.to);
-  if (share) return { classes: ['partial'], isShare: true, ...share };
+  if (share) return { classes: ['partial'], isShare: isOfSomething(tokens, share), ...share };
   return cues.find((candidate) => is(candidate, 'except')) ?? null;
+}
+
+/** "70 % of the laptops", "four of the six"; not "alarms at 80 %", of which a model tells better what it says. */
+function isOfSomething({ key }: Tokens, { from, to }: Run): boolean {
+  return key.slice(from, to + 1).includes('of');
 }
 
 /** "https only", "by appointment only": the manner, not a limit; "for admins only" is one. */

@@ -35,20 +35,25 @@ export function fallsShort(tokens: Tokens, from: number, to: number): Span | nul
 /** The last place of "70 %" or "four of the six", which begins here, or null. */
 function shareFrom(tokens: Tokens, at: number, to: number): number | null {
   const count = numberAt(tokens, at);
-  if (count === null) return null;
+  if (count === null || COUNTS_EACH.has(tokens.key[at - 1] ?? '')) return null;
   const next = tokens.key[at + 1] ?? '';
-  if (PERCENT.has(next) && isPercent(tokens, at))
-    return count < WHOLE_PERCENT && !isLimit(tokens, at) && !MEASURES.has(tokens.key[at + 2] ?? '') ? at + 1 : null;
+  if (PERCENT.has(next) && isPercent(tokens, at)) {
+    const end = next === 'per' ? at + 2 : at + 1;
+    return count < WHOLE_PERCENT && !isLimit(tokens, at, end) && !MEASURES.has(tokens.key[end + 1] ?? '') ? end : null;
+  }
   const total = totalOf(tokens, at, to);
   return total && count < total.number && total.number < MOST_THINGS ? total.at : null;
 }
+
+/** "Every one of the 412 computers", "not one of the twelve". */
+const COUNTS_EACH = new Set('every each any not no'.split(' '));
 
 /** "45 % humidity" is no part of anything either. */
 const MEASURES = new Set('humidity relative rh moisture load'.split(' '));
 
 /** "We scale before 70 %", "an alarm beyond 90 %": what is reached there is no part of anything. */
-function isLimit({ key }: Tokens, count: number): boolean {
-  return LIMITS.has(key[count - 1] ?? '') && key[count + 2] !== 'of';
+function isLimit({ key }: Tokens, count: number, end: number): boolean {
+  return LIMITS.has(key[count - 1] ?? '') && key[end + 1] !== 'of';
 }
 
 const LIMITS = new Set('before beyond exceeds exceeding exceed reaches reach hits passes past'.split(' '));
@@ -63,8 +68,9 @@ export function countsAll(tokens: Tokens, from: number, to: number): Span | null
   return null;
 }
 
-/** The place of the smaller number in "of our seven applications, three", or null. */
+/** The place of the smaller number in "of our seven applications, three", or null; "4 of 4 quarters, two auditors" has none. */
 function partAfter(tokens: Tokens, of: number, to: number): number | null {
+  if (numberAt(tokens, of - 1) !== null) return null;
   const total = totalOf(tokens, of - 1, to);
   if (!total) return null;
   for (let at = total.at + 1; at + 1 < Math.min(to, total.at + MAX_WORDS_TO_PART); at += 1) {

@@ -1,13 +1,25 @@
+import type { ClauseReading } from '../model.js';
+import { likeliest, shareOf } from './clause-reading.js';
 import { countWords, LEAST_WORDS } from './clause-shape.js';
 import { type Run, type Tokens, wordsIn } from './lexer.js';
 import type { SentenceInPlace } from './place.js';
+import { THRESHOLDS } from './thresholds.js';
 
-/** A few words say something by themselves only as an answer, a row of a table only with a verb: others are names, numbers and dates. */
-export function isScrap({ tokens, sentence, above, reading }: SentenceInPlace): boolean {
+/**
+ * A few words say something by themselves only as an answer, a row of a table only with a verb: others are names, numbers and dates.
+ * @param learned what a model makes of it: "Nothing encrypted." may be beyond doubt
+ */
+export function isScrap({ tokens, sentence, above, reading }: SentenceInPlace, learned?: ClauseReading): boolean {
   if (tellsHowToFillIn(tokens, sentence)) return true;
   if (sentence.isRecord && isCount(tokens, sentence)) return true;
   if (sentence.kind === 'row' && reading.polarity === null && !endsInSentence(tokens, sentence)) return true;
-  return above.kind !== 'question' && countWords(tokens, sentence) < LEAST_WORDS;
+  return above.kind !== 'question' && countWords(tokens, sentence) < LEAST_WORDS && !(learned && isCertain(learned));
+}
+
+function isCertain(learned: ClauseReading): boolean {
+  const { about, polarity, requirement } = THRESHOLDS.ofFewWords;
+  if (learned.about < about || shareOf(likeliest(learned), learned) < polarity) return false;
+  return (learned.requirements[0]?.p ?? 0) >= requirement;
 }
 
 /** "| 3 | Policies stay on file for seven years. |" */

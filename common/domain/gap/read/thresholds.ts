@@ -35,6 +35,8 @@ export const THRESHOLDS = {
   further: { safeguard: 0.9, requirement: 0.6 },
   /** ... of what a form says, which is about something. */
   ofRecord: { safeguard: 0.55, requirement: 0.5 },
+  /** ... of two or three words by themselves. */
+  ofFewWords: { about: 0.9, polarity: 0.8, requirement: 0.95 },
   /** ... of a part of a compound sentence that is read by itself. */
   ofPart: { safeguard: 0.8, requirement: 0.8 },
   /** A sentence and the one before it are read as one for a subject above this. */
