@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { analyse, decided } from './support.js';
+import { analyse, decided, library } from './support.js';
 import { judge } from './trained-judge.js';
 
 const decidedFor = (framework: string, text: string) => decided(analyse(text, { framework, judge })).sort();
@@ -104,4 +104,8 @@ describe('a quiz', () => {
   ])('is not what somebody answers: %j', (text) => {
     expect(decidedFor('iso-27001-2022', text)).toEqual(['A.8.13: compliant']);
   });
+});
+
+it.each([...library.frameworks.values()])('titles say nothing, a line each: $id', ({ id, requirements }) => {
+  expect(decidedFor(id, requirements.map(({ title }) => title).join('\n'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Speakers } from './speakers.js';
 
 /** A sentence never grows beyond this many tokens, whatever the text looks like. */
 const MAX_TOKENS = 160;
-/** In a run this long without a full stop, a capital on a word that begins sentences is taken for a beginning. */
+/** In a run this long without a full stop, a capital on a word that begins sentences, or at the head of a line, is taken for a beginning. */
 const RUN_ON_TOKENS = 40;
 /** Within so many words a request says whom it asks. */
 const REQUEST_WORDS = 16;
@@ -91,7 +91,8 @@ const BEGINNERS = new Set(
 
 function looksLikeStart(tokens: Tokens, at: number): boolean {
   const first = tokens.text.charAt(tokens.start[at] ?? 0);
-  return first !== first.toLowerCase() && BEGINNERS.has(tokens.key[at] ?? '');
+  const isAtHead = tokens.kind[at - 1] === NEWLINE;
+  return first !== first.toLowerCase() && (isAtHead || BEGINNERS.has(tokens.key[at] ?? ''));
 }
 
 function isAbbreviation(tokens: Tokens, at: number): boolean {
