@@ -8,8 +8,31 @@ export const TAKEN_AWAY = list('switched turned shut disabled deactivated remove
 export const SHOULD_GO = list(`
   leavers leaver's leavers' departed departing former ex-employees ex-staff unused dormant inactive idle stale orphaned
   old legacy insecure plain unencrypted weak obsolete outdated unsupported unneeded unnecessary default guest
-  telnet ftp tftp smbv1 smb1 ssl sslv2 sslv3 ntlm rc4 md5 sha-1 wep snmpv1 rlogin
+  telnet ftp tftp smbv1 smb1 ssl sslv2 sslv3 ntlm rc4 md5 sha-1 wep snmpv1 rlogin autorun autoplay macros tunneling tunnelling upnp
 `);
+
+/** It is needed by nobody: "services that *nobody needs*", "whenever it is *not* in *use*", "*unless* somebody *needs* it". */
+export const UNNEEDED = list('not no nobody never none unless neither');
+export const NEEDING = list('need needs needed use uses used using require requires required');
+
+/** Between what is off and the word that says so. */
+export const AUXILIARIES = list(
+  'is are was were be been being has have had now all also already completely permanently',
+);
+/** Behind "off" where nothing else does that it belongs to: "off in the shop", not "off limits". */
+export const BEHIND_OFF = list('everywhere on in for by at when unless since and');
+/** Says by itself behind "is" that something is gone. */
+export const STATES = list('off disabled deactivated closed removed blocked uninstalled');
+
+/** What protects, as the last word before it: "*MFA* is disabled", "the spam *filter* is off". */
+export const PROTECTS = list(`
+  mfa 2fa antivirus anti-virus anti-malware edr defender firewall firewalls logging encryption bitlocker filevault monitoring alerting filter
+  filters backup backups lock lockout dlp ids ips siem screensaver
+`);
+/** It is off, not just gone. */
+export const SWITCHED = list('switched turned shut disabled deactivated off');
+/** "When the firewall is off, ...", "PCs whose antivirus is disabled ..." */
+export const WHEN = list('when whenever whose where that which who once after before while as');
 
 /** May stand before it. */
 export const BEFORE_IT = list('the our all any these those');

@@ -1,6 +1,7 @@
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Polarity } from '../types.js';
 import type { Clause } from './clauses.js';
+import { hasCue } from './cues.js';
 import type { Judgement } from './judgement.js';
 
 /** A judgement under way: more of the sentence may still change it. */
@@ -86,9 +87,10 @@ function partial(judgement: Judgement, clause: Clause): Judgement {
   return { polarity: 'partial', explicit: true, cue: judgement.cue ?? clause.cues[0] ?? null };
 }
 
-/** Beside other clauses, what is said of what should not be is less firm: "no default passwords on servers; the cameras have theirs". */
+/** Beside other clauses, what is said of what should not be, or is gone, is less firm: "no default passwords on servers; the cameras have theirs". */
 export function loosenContrary(drafts: readonly Draft[]): void {
-  for (const { match, judgement } of drafts) if (match.isContrary) judgement.firm = false;
+  for (const { match, judgement } of drafts)
+    if (match.isContrary || (judgement.cue && hasCue([judgement.cue], ['off', 'lapsed']))) judgement.firm = false;
 }
 
 /** How a sentence stands by what should not be, where all that it speaks of stands so; null otherwise. */

@@ -9,6 +9,8 @@ export interface Judgement {
   cue: Cue | null;
   /** It ended, or was last done too long ago. */
   lapsed?: boolean;
-  /** It stands, whatever is learned of such words: two denials make a rule, the denial is the practice, or it is counted. */
+  /** What is learned of such words makes a part of it at most: two denials make a rule, or the denial is the practice. */
   firm?: boolean;
+  /** All of them are counted, and nothing learned makes less of it. */
+  isCounted?: boolean;
 }

@@ -133,7 +133,7 @@ function meanOf(a: ClauseReading['polarity'], b: ClauseReading['polarity']): Cla
   return mean;
 }
 
-type Certainty = Pick<Judgement, 'explicit' | 'firm'>;
+type Certainty = Pick<Judgement, 'explicit' | 'firm' | 'isCounted'>;
 /** Of what is denied as a whole. */
 const WHOLE: Certainty = { explicit: true };
 
@@ -175,7 +175,7 @@ function leastAbout(isPlain: boolean, isShortSentence: boolean): number {
 /** With the model's polarity where no cue decides, and then on the whole sentence; as certain as the two agree. */
 function settled(
   statement: Statement,
-  { explicit, firm = false }: Certainty,
+  { explicit, firm = false, isCounted = false }: Certainty,
   { tokens, sentence, reading, above }: SentenceInPlace,
   learned: ClauseReading,
   subject: number,
@@ -189,7 +189,8 @@ function settled(
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
   const answer = spokenAnswerIn(tokens, sentence.from, sentence.to);
-  const isKept = firm || reading.isGiven || isListed || !isBelieved || answer !== null;
+  const isFirm = firm && (isCounted || best !== 'partial');
+  const isKept = isFirm || reading.isGiven || isListed || !isBelieved || answer !== null;
   const kept = (reading.isGiven || above.asksForBad ? null : answer) ?? statement.polarity;
   const decided = isKept
     ? { ...statement, polarity: besideState(kept, 1, remark) }

@@ -13,7 +13,7 @@ import type { Judgement } from './judgement.js';
 import type { Tokens } from './lexer.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
 import { countsAll } from './quantity.js';
-import { ridOf } from './rid-of.js';
+import { protectionOff, ridOf } from './rid-of.js';
 import { lapsedBy } from './times.js';
 
 export interface PolarityContext {
@@ -64,9 +64,10 @@ export function judgeClause(
   return NONE;
 }
 
-/** How a sentence of one clause stands by two denials, or by what is gone; null for any other. */
+/** How a sentence of one clause stands by two denials, or by what is gone or off; null for any other. */
 export function ruleIn(tokens: Tokens, [clause, ...others]: readonly Clause[]): Polarity | null {
   if (!clause || others.length > 0) return null;
+  if (protectionOff(tokens, clause, clause.cues)) return 'absent';
   return deniedTwice(tokens, clause) || ridOf(tokens, clause, clause.cues) ? 'implemented' : null;
 }
 
@@ -78,7 +79,11 @@ const RULES: readonly Rule[] = [
   ({ tokens, clause, cues, match }) => firmly(doubleNegation(tokens, clause, cues, match)),
   ({ tokens, clause }) => firmly(deniedTwice(tokens, clause)),
   isPrevented,
-  ({ tokens, clause, cues, partial }) => says(partial ? 'partial' : 'implemented', ridOf(tokens, clause, cues)),
+  ({ tokens, clause, cues }) => firmly(protectionOff(tokens, clause, cues), 'absent'),
+  ({ tokens, clause, cues, partial }) => {
+    const rid = ridOf(tokens, clause, cues);
+    return partial ? says('partial', rid) : firmly(rid);
+  },
   isOver,
   isBroken,
   isPlanned,
@@ -192,7 +197,8 @@ const ANYONE = new Set(['anyone', 'anybody']);
 
 function isCountedWhole({ tokens, clause }: View): Judgement | null {
   const whole = countsAll(tokens, clause.from, clause.to);
-  return whole && firmly({ classes: ['always'], ...whole });
+  const cue = whole && { classes: ['always' as const], ...whole };
+  return cue && { polarity: 'implemented', explicit: true, cue, firm: true, isCounted: true };
 }
 
 function isWeak({ cues }: View): Judgement | null {

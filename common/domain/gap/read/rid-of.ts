@@ -1,6 +1,16 @@
-import { BEFORE_IT, LEFT, NOT_DONE, PROTECTING, SHOULD_GO, TAKEN_AWAY, WHO } from '../../../catalog/language/rid-of.js';
+import {
+  BEFORE_IT,
+  LEFT,
+  PROTECTING,
+  PROTECTS,
+  SHOULD_GO,
+  SWITCHED,
+  WHEN,
+  WHO,
+} from '../../../catalog/language/rid-of.js';
 import { hasWordOf } from './clause-shape.js';
-import { type Cue, hasCue, isContracted } from './cues.js';
+import type { Cue } from './cues.js';
+import { goneIn } from './gone.js';
 import type { Run, Tokens } from './lexer.js';
 import { isNumber } from './quantity.js';
 
@@ -8,18 +18,28 @@ import { isNumber } from './quantity.js';
 const MOST_NUMBERS = 1;
 
 /**
- * "Leavers' accounts are switched off the same day", "Telnet was shut down": what was taken away is what should go, which is the
- * practice. Null where something that protects is gone, or where it is not said that it is done.
+ * "Leavers' accounts are switched off the same day", "ports that nobody needs are closed": what is gone is what should go, which is the
+ * practice. Null where something that protects is gone.
  */
-export function ridOf(tokens: Tokens, { from, to }: Run, cues: readonly Cue[]): Cue | null {
-  const gone = cues.find((cue) => hasCue([cue], ['off', 'lapsed']) && hasWordOf(tokens, cue, TAKEN_AWAY));
-  if (!gone) return null;
-  const words = tokens.key.slice(from, to);
-  if (words.some((word) => NOT_DONE.has(word) || PROTECTING.has(word) || isContracted(word))) return null;
-  if (words.filter(isNumber).length > MOST_NUMBERS) return null;
-  const before = tokens.key.slice(from, gone.from);
-  const named = before.find((word) => !BEFORE_IT.has(word)) ?? '';
-  return SHOULD_GO.has(named) || isOfLeavers(before) ? gone : null;
+export function ridOf(tokens: Tokens, clause: Run, cues: readonly Cue[]): Cue | null {
+  const gone = goneIn(tokens, clause, cues);
+  if (!gone || gone.words.some((word) => PROTECTING.has(word))) return null;
+  if (gone.words.filter(isNumber).length > MOST_NUMBERS) return null;
+  return gone.isUnneeded || shouldGo(gone.named) || isOfLeavers(gone.named) ? gone.cue : null;
+}
+
+/** "MFA is disabled for admins": what protects is off. */
+export function protectionOff(tokens: Tokens, clause: Run, cues: readonly Cue[]): Cue | null {
+  const gone = goneIn(tokens, clause, cues);
+  if (!gone || gone.isUnneeded || shouldGo(gone.named) || !hasWordOf(tokens, gone.cue, SWITCHED)) return null;
+  const isWhen = gone.named.some((word) => WHEN.has(word));
+  return !isWhen && PROTECTS.has(gone.named.at(-1) ?? '') ? gone.cue : null;
+}
+
+/** By its first word or its last: "*legacy* sign-in", "office *macros*". */
+function shouldGo(named: readonly string[]): boolean {
+  const first = named.find((word) => !BEFORE_IT.has(word)) ?? '';
+  return SHOULD_GO.has(first) || SHOULD_GO.has(named.at(-1) ?? '');
 }
 
 function isOfLeavers(words: readonly string[]): boolean {

@@ -8,12 +8,13 @@ import { THRESHOLDS } from './thresholds.js';
 /** How things stand by grammar, unless the model finds something else likely, and by the state beside it. */
 export function statedIn(remark: Remark): Polarity {
   const { reading, learned } = remark;
-  if (reading.firmly) return reading.firmly;
+  const best = likeliest(learned);
+  const isPart = best === 'partial' && shareOf(best, learned) >= THRESHOLDS.polarityExplicit;
+  if (reading.firmly && !isPart) return reading.firmly;
   // A mere "yes", "of course" or "done" says so by itself; what a model finds in the question beside it says no more.
   const { from, to } = remark.sentence;
   const answered = reading.isGiven ? null : spokenAnswerIn(remark.tokens, from, to);
   if (answered) return answered;
-  const best = likeliest(learned);
   const least = best === 'not_applicable' ? THRESHOLDS.polarityRuledOut : THRESHOLDS.polarityUnnamed;
   const isStated =
     reading.isGiven ||
