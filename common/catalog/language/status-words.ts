@@ -147,6 +147,7 @@ export const STATUS_WORDS: Readonly<Partial<Record<Polarity, readonly string[]>>
     'nonexistent',
     'lacking',
     'disabled',
+    'off',
     'red',
     'fail',
     'failed',

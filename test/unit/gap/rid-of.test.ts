@@ -75,6 +75,10 @@ describe('what is at its end', () => {
     ['cis-controls-8.1', '4.3', 'Screen lock is disabled.', 'non_compliant'],
     ['cis-controls-8.1', '10.3', 'Autorun is off everywhere.', 'compliant'],
     ['cis-controls-8.1', '4.8', 'Services that nobody needs have been turned off on the PCs.', 'compliant'],
+    ['cis-controls-8.1', '10.3', 'Autorun: disabled', 'compliant'],
+    ['cis-controls-8.1', '10.3', '| Setting | State |\n|---|---|\n| Autoplay | off |\n| MFA | off |', 'compliant'],
+    ['cis-controls-8.1', '6.5', '| Setting | State |\n|---|---|\n| Autoplay | off |\n| MFA | off |', 'non_compliant'],
+    ['cis-controls-8.1', '11.2', 'Backups are paused since June.', 'non_compliant'],
     ['cis-controls-8.1', '10.3', 'Autorun is off on most PCs, not on those in the labs.', 'partially_compliant'],
   ])('%s %s: %s is %s', (framework, id, text, status) => {
     const { findings } = analyse(text, { framework, judge });

@@ -12,6 +12,7 @@ import { isMarked, isPartAt, opensWithControlId } from './lines.js';
 import { referenceBefore, referenceIn } from './names/reference.js';
 import { particularIn } from './particulars.js';
 import type { PolarityContext } from './polarity.js';
+import { isRightlyOff } from './rid-of.js';
 import { inverted, type SentenceReading } from './sentence-reader.js';
 import { spokenAnswerIn } from './spoken-answer.js';
 import type { Statement } from './statement.js';
@@ -103,7 +104,8 @@ function byState(place: Place): Given | null {
   const { state, word } = sentence;
   if (state && word) {
     const isAnswer = isYesOrNo(place.tokens, word.from, word.to);
-    return isAnswer ? ofAbove(place, state) : { polarity: state, entries: [above], wordsFrom: sentence.to };
+    const polarity = isRightlyOff(place.tokens, above, word) ? 'implemented' : state;
+    return isAnswer ? ofAbove(place, state) : { polarity, entries: [above], wordsFrom: sentence.to };
   }
   return state && above.kind !== 'question' ? { polarity: state, entries: [sentence], wordsFrom: sentence.from } : null;
 }
@@ -137,7 +139,8 @@ function byStatus(place: Place): Given | null {
   // "Logs shall be kept: implemented" has a text of a standard for a name.
   const isName = hasWordOf(tokens, name, SHALL) || !asserts(tokens, name, cues);
   if (!isName || hasCue(within(cues, name), DENYING)) return null;
-  return { polarity, entries: [name], wordsFrom: sentence.to };
+  const isRight = isRightlyOff(tokens, name, { from: name.to, to: sentence.to });
+  return { polarity: isRight ? 'implemented' : polarity, entries: [name], wordsFrom: sentence.to };
 }
 
 /** "No." below what is asked for by name. */

@@ -11,7 +11,7 @@ import {
 import { hasWordOf } from './clause-shape.js';
 import type { Cue } from './cues.js';
 import { goneIn } from './gone.js';
-import type { Run, Tokens } from './lexer.js';
+import { type Run, type Tokens, wordsIn } from './lexer.js';
 import { isNumber } from './quantity.js';
 
 /** With more numbers than one, some may be left. */
@@ -34,6 +34,11 @@ export function protectionOff(tokens: Tokens, clause: Run, cues: readonly Cue[])
   if (!gone || gone.isUnneeded || shouldGo(gone.named) || !hasWordOf(tokens, gone.cue, SWITCHED)) return null;
   const isWhen = gone.named.some((word) => WHEN.has(word));
   return !isWhen && PROTECTS.has(gone.named.at(-1) ?? '') ? gone.cue : null;
+}
+
+/** "Autorun: disabled", "| Telnet | off |": a form says it of what should go. */
+export function isRightlyOff(tokens: Tokens, name: Run, state: Run): boolean {
+  return hasWordOf(tokens, state, SWITCHED) && shouldGo(wordsIn(tokens, name));
 }
 
 /** By its first word or its last: "*legacy* sign-in", "office *macros*". */
