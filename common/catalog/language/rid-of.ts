@@ -2,7 +2,9 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Somebody took it away; what only ended, lapsed or died was not. */
-export const TAKEN_AWAY = list('switched turned shut disabled deactivated removed retired closed scrapped');
+export const TAKEN_AWAY = list(
+  'switched turned shut disabled deactivated removed retired closed scrapped suspended paused pause halted hold ice cancelled',
+);
 
 /** What should go, as a sentence begins: of those who left, unused, or no longer safe. */
 export const SHOULD_GO = list(`
@@ -31,6 +33,8 @@ export const PROTECTS = list(`
 `);
 /** It is off, not just gone. */
 export const SWITCHED = list('switched turned shut disabled deactivated off');
+/** It goes on no longer: "log reviews are *on hold*". */
+export const ON_HOLD = list('suspended paused pause halted hold ice postponed cancelled');
 /** "When the firewall is off, ...", "PCs whose antivirus is disabled ..." */
 export const WHEN = list('when whenever whose where that which who once after before while as');
 

@@ -15,3 +15,25 @@ export const SWITCHING_OFF_IS_THE_PRACTICE: ReadonlySet<string> = new Set([
   'software-allowlisting',
   'remote-access',
 ]);
+
+/** Safeguards that are no more while they are switched off: "malware scanning is disabled on all servers" is a gap. */
+export const BEING_ON_IS_THE_PRACTICE: ReadonlySet<string> = new Set([
+  'anti-malware',
+  'mfa-users',
+  'mfa-remote',
+  'mfa-privileged',
+  'backup',
+  'audit-logging',
+  'central-logging',
+  'device-encryption',
+  'encryption-at-rest',
+  'session-timeout',
+  'time-sync',
+  'data-loss-prevention',
+  'vulnerability-scanning',
+  'security-monitoring',
+  'email-protection',
+  'web-filtering',
+  'patch-management',
+  'integrity-monitoring',
+]);

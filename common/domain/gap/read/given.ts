@@ -105,7 +105,7 @@ function byState(place: Place): Given | null {
   if (state && word) {
     const isAnswer = isYesOrNo(place.tokens, word.from, word.to);
     const polarity = isRightlyOff(place.tokens, above, word) ? 'implemented' : state;
-    return isAnswer ? ofAbove(place, state) : { polarity, entries: [above], wordsFrom: sentence.to };
+    return isAnswer ? ofAbove(place, polarity) : { polarity, entries: [above], wordsFrom: sentence.to };
   }
   return state && above.kind !== 'question' ? { polarity: state, entries: [sentence], wordsFrom: sentence.from } : null;
 }

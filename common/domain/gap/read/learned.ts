@@ -1,9 +1,10 @@
+import { EXCUSES } from '../../../catalog/language/outright.js';
 import type { Meant } from '../meant.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
 import { POLARITIES, type Polarity } from '../types.js';
 import { besideState, takesBack } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
-import { countWords } from './clause-shape.js';
+import { countWords, hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { readParts } from './compound.js';
 import { isIdle, withoutSpeaker } from './idle-context.js';
@@ -184,8 +185,11 @@ function settled(
   const remark = { tokens, sentence, reading, learned };
   const polarity = besideState(worseIfLapsed(best, reading), shareOf(best, learned), remark);
   const isMixed = new Set(reading.drafts.map(({ judgement }) => judgement.polarity)).size > 1;
+  const isExcused = polarity === 'not_applicable' && explicit && hasWordOf(tokens, sentence, EXCUSES);
   const isBelieved =
-    polarity !== statement.polarity && shareOf(best, learned) >= leastShare(statement.polarity, best, explicit);
+    !isExcused &&
+    polarity !== statement.polarity &&
+    shareOf(best, learned) >= leastShare(statement.polarity, best, explicit);
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
   const answer = spokenAnswerIn(tokens, sentence.from, sentence.to);

@@ -1,3 +1,4 @@
+import { LET_THROUGH } from '../../../catalog/language/outright.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
 import { type Cue, denies, is } from './cues.js';
@@ -34,6 +35,8 @@ function isTrailingOnly(tokens: Tokens, clause: Clause, cue: Cue): boolean {
 /** "Only the admins can ...": who may is the practice itself. */
 function isPermission(tokens: Tokens, clause: Clause, cue: Cue): boolean {
   if (tokens.key[cue.from] !== 'only') return false;
+  // "Only approved changes go live."
+  if (LET_THROUGH.has(tokens.key[cue.to] ?? '')) return true;
   for (let at = cue.to; at < Math.min(clause.to, cue.to + 7); at += 1)
     if (PERMITS.has(tokens.key[at] ?? '')) return true;
   return false;

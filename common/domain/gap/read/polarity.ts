@@ -1,4 +1,3 @@
-import type { CueClass } from '../../../catalog/language/cues.js';
 import { DENIAL_IS_THE_PRACTICE, PREVENTION_IS_THE_PRACTICE } from '../../../catalog/language/denial-is-practice.js';
 import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
@@ -10,27 +9,18 @@ import { type Cue, hasCue, is } from './cues.js';
 import { deniedTwice } from './denied-twice.js';
 import { isForeign } from './foreign.js';
 import type { Judgement } from './judgement.js';
-import type { Tokens } from './lexer.js';
+import type { Run, Tokens } from './lexer.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
-import { countsAll } from './quantity.js';
+import { degreeIn, deniedOfSome, givenUp, notAll, notAsked } from './outright.js';
+import { isNeverOver, isOver, isPlanned } from './over-or-planned.js';
+import { countsAll, countsNone } from './quantity.js';
 import { protectionOff, ridOf } from './rid-of.js';
-import { lapsedBy } from './times.js';
+import { find, firmly, says, type View } from './view.js';
 
 export interface PolarityContext {
   tokens: Tokens;
   /** When the text is read. */
   now: Date;
-}
-
-/** A clause as seen from one of its subjects. */
-interface View {
-  tokens: Tokens;
-  year: number;
-  clause: Clause;
-  cues: readonly Cue[];
-  match: SubjectMatch | null;
-  partial: Cue | null;
-  negation: Cue | null;
 }
 
 const NONE: Judgement = { polarity: 'none', explicit: false, cue: null };
@@ -67,23 +57,33 @@ export function judgeClause(
 /** How a sentence of one clause stands by two denials, or by what is gone or off; null for any other. */
 export function ruleIn(tokens: Tokens, [clause, ...others]: readonly Clause[]): Polarity | null {
   if (!clause || others.length > 0) return null;
-  if (protectionOff(tokens, clause, clause.cues)) return 'absent';
-  return deniedTwice(tokens, clause) || ridOf(tokens, clause, clause.cues) ? 'implemented' : null;
+  if (howMuch(tokens, clause)) return 'partial';
+  if (notAsked(tokens, clause)) return 'absent';
+  if (protectionOff(tokens, clause, clause.cues) || countsNone(tokens, clause.from, clause.to)) return 'absent';
+  if (deniedTwice(tokens, clause)) return 'implemented';
+  if (deniedOfSome(tokens, clause)) return 'partial';
+  return ridOf(tokens, clause, clause.cues) ? 'implemented' : null;
 }
 
 type Rule = (view: View) => Judgement | null;
 
 /** In the order of their strength. */
 const RULES: readonly Rule[] = [
+  ({ tokens, clause }) => firmly(notAsked(tokens, clause), 'absent'),
   ({ cues }) => says('not_applicable', find(cues, 'inapplicable')),
+  ({ tokens, clause }) => firmly(howMuch(tokens, clause), 'partial'),
+  isNoneCounted,
+  ({ tokens, clause, match }) => firmly(givenUp(tokens, clause, match), 'absent'),
   ({ tokens, clause, cues, match }) => firmly(doubleNegation(tokens, clause, cues, match)),
   ({ tokens, clause }) => firmly(deniedTwice(tokens, clause)),
+  ({ tokens, clause }) => firmly(deniedOfSome(tokens, clause), 'partial'),
   isPrevented,
-  ({ tokens, clause, cues }) => firmly(protectionOff(tokens, clause, cues), 'absent'),
+  ({ tokens, clause, cues, match }) => firmly(protectionOff(tokens, clause, cues, match), 'absent'),
   ({ tokens, clause, cues, partial }) => {
     const rid = ridOf(tokens, clause, cues);
     return partial ? says('partial', rid) : firmly(rid);
   },
+  isNeverOver,
   isOver,
   isBroken,
   isPlanned,
@@ -97,18 +97,6 @@ const RULES: readonly Rule[] = [
   isAsserted,
 ];
 
-function find(cues: readonly Cue[], name: CueClass): Cue | null {
-  return cues.find((cue) => is(cue, name)) ?? null;
-}
-
-function says(polarity: Polarity, cue: Cue | null): Judgement | null {
-  return cue && { polarity, explicit: true, cue };
-}
-
-function firmly(cue: Cue | null, polarity: Polarity = 'implemented'): Judgement | null {
-  return cue && { polarity, explicit: true, cue, firm: true };
-}
-
 /** "no" speaks of what follows it: subjects before it keep their own judgement where others stand behind it. */
 function applicableCues(clause: Clause, match: SubjectMatch | null, all: readonly SubjectMatch[]): readonly Cue[] {
   if (!match || all.length < 2) return clause.cues;
@@ -116,11 +104,6 @@ function applicableCues(clause: Clause, match: SubjectMatch | null, all: readonl
     if (!is(cue, 'no') || cue.from < match.from || match.to > cue.from + 1) return true;
     return !all.some((other) => other !== match && other.from >= cue.from);
   });
-}
-
-function isOver({ tokens, year, clause, cues }: View): Judgement | null {
-  const lapse = says('absent', lapsedBy(tokens, year, clause, cues));
-  return lapse && { ...lapse, lapsed: true };
 }
 
 /** "shared accounts" are a gap where they are, and a practice where they are denied, changed or looked for. */
@@ -132,11 +115,6 @@ function isBroken({ tokens, clause, cues, match }: View): Judgement | null {
   if (find(cues, 'partial')) return says('partial', broken);
   const isUndone = hasCue(cues, UNDOING) || hasWordOf(tokens, clause, UNDOES);
   return says(isUndone ? 'implemented' : 'absent', broken);
-}
-
-function isPlanned({ cues, partial }: View): Judgement | null {
-  const plan = find(cues, 'plan') ?? find(cues, 'wish');
-  return plan && partial && partial.from < plan.from ? null : says('planned', plan);
 }
 
 function isSwitchedOff({ cues, match, negation }: View): Judgement | null {
@@ -194,6 +172,16 @@ function isUndoneBeside(tokens: Tokens, { from, to }: Clause, bad: Cue, match: S
 }
 
 const ANYONE = new Set(['anyone', 'anybody']);
+
+/** That some are left, or that it is done by degrees. */
+function howMuch(tokens: Tokens, clause: Run): Cue | null {
+  return notAll(tokens, clause) ?? degreeIn(tokens, clause);
+}
+
+function isNoneCounted({ tokens, clause }: View): Judgement | null {
+  const none = countsNone(tokens, clause.from, clause.to);
+  return firmly(none && { classes: ['no'], ...none }, 'absent');
+}
 
 function isCountedWhole({ tokens, clause }: View): Judgement | null {
   const whole = countsAll(tokens, clause.from, clause.to);

@@ -35,7 +35,7 @@ export function fallsShort(tokens: Tokens, from: number, to: number): Span | nul
 /** The last place of "70 %" or "four of the six", which begins here, or null. */
 function shareFrom(tokens: Tokens, at: number, to: number): number | null {
   const count = numberAt(tokens, at);
-  if (count === null || COUNTS_EACH.has(tokens.key[at - 1] ?? '')) return null;
+  if (!count || COUNTS_EACH.has(tokens.key[at - 1] ?? '')) return null;
   const next = tokens.key[at + 1] ?? '';
   if (PERCENT.has(next) && isPercent(tokens, at)) {
     const end = next === 'per' ? at + 2 : at + 1;
@@ -57,6 +57,16 @@ function isLimit({ key }: Tokens, count: number, end: number): boolean {
 }
 
 const LIMITS = new Set('before beyond exceeds exceeding exceed reaches reach hits passes past'.split(' '));
+
+/** A stated share that is nothing: "0 of 12", "0 %". */
+export function countsNone(tokens: Tokens, from: number, to: number): Span | null {
+  for (let at = from; at + 1 < to; at += 1) {
+    if (numberAt(tokens, at) !== 0) continue;
+    const total = totalOf(tokens, at, to);
+    if (total || PERCENT.has(tokens.key[at + 1] ?? '')) return { from: at, to: total ? total.at + 1 : at + 2 };
+  }
+  return null;
+}
 
 /** A stated share that is the whole: "seven out of seven", "all 12 of our 12". */
 export function countsAll(tokens: Tokens, from: number, to: number): Span | null {

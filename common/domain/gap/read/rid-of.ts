@@ -1,6 +1,7 @@
 import {
   BEFORE_IT,
   LEFT,
+  ON_HOLD,
   PROTECTING,
   PROTECTS,
   SHOULD_GO,
@@ -8,6 +9,8 @@ import {
   WHEN,
   WHO,
 } from '../../../catalog/language/rid-of.js';
+import { BEING_ON_IS_THE_PRACTICE, SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
+import type { SubjectMatch } from '../match/subject-matcher.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Cue } from './cues.js';
 import { goneIn } from './gone.js';
@@ -28,12 +31,29 @@ export function ridOf(tokens: Tokens, clause: Run, cues: readonly Cue[]): Cue | 
   return gone.isUnneeded || shouldGo(gone.named) || isOfLeavers(gone.named) ? gone.cue : null;
 }
 
-/** "MFA is disabled for admins": what protects is off. */
-export function protectionOff(tokens: Tokens, clause: Run, cues: readonly Cue[]): Cue | null {
+/**
+ * "MFA is disabled for admins", "weekly log reviews are on hold": what protects is off.
+ * @param match a practice that a phrase of the clause names
+ */
+export function protectionOff(
+  tokens: Tokens,
+  clause: Run,
+  cues: readonly Cue[],
+  match: SubjectMatch | null = null,
+): Cue | null {
   const gone = goneIn(tokens, clause, cues);
-  if (!gone || gone.isUnneeded || shouldGo(gone.named) || !hasWordOf(tokens, gone.cue, SWITCHED)) return null;
-  const isWhen = gone.named.some((word) => WHEN.has(word));
-  return !isWhen && PROTECTS.has(gone.named.at(-1) ?? '') ? gone.cue : null;
+  if (!gone || gone.isUnneeded || shouldGo(gone.named) || isOfLeavers(gone.named)) return null;
+  if (gone.named.some((word) => WHEN.has(word))) return null;
+  const isSwitched = hasWordOf(tokens, gone.cue, SWITCHED);
+  if (PROTECTS.has(gone.named.at(-1) ?? '')) return isSwitched ? gone.cue : null;
+  if (!match || match.isContrary || match.to > gone.cue.from) return null;
+  const isLoss = isSwitched ? BEING_ON_IS_THE_PRACTICE.has(match.safeguard) : isOnHold(tokens, gone.cue, match);
+  return isLoss ? gone.cue : null;
+}
+
+/** "Weekly log reviews are on hold". */
+function isOnHold(tokens: Tokens, cue: Cue, { safeguard }: SubjectMatch): boolean {
+  return hasWordOf(tokens, cue, ON_HOLD) && !SWITCHING_OFF_IS_THE_PRACTICE.has(safeguard);
 }
 
 /** "Autorun: disabled", "| Telnet | off |": a form says it of what should go. */

@@ -12,6 +12,7 @@ import { actorOf } from './foreign.js';
 import { excepted, readInPart } from './in-part.js';
 import type { Judgement } from './judgement.js';
 import type { Run, Tokens } from './lexer.js';
+import { readCured } from './outright.js';
 import { partsOf } from './parts.js';
 import { judgeClause, type PolarityContext, ruleIn } from './polarity.js';
 import { readRuledOut } from './ruled-out.js';
@@ -80,7 +81,8 @@ export class SentenceReader {
     if (clauses.length > 1) loosenContrary(state.drafts);
     const stated = bare.find(({ explicit, polarity }) => explicit && polarity !== 'implemented')?.polarity ?? 'none';
     const inPart = readInPart(context.tokens, sentence, state.drafts);
-    const { drafts, firmly = inPart.firmly } = readRuledOut(clauses, bare, inPart.drafts);
+    const ruledOut = readRuledOut(clauses, bare, inPart.drafts);
+    const { drafts, firmly = inPart.firmly } = readCured(context.tokens, sentence, cues, ruledOut.drafts) ?? ruledOut;
     return {
       ...settle(context.tokens, drafts, absences),
       polarity: stated === 'none' ? null : stated,
