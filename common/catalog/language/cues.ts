@@ -108,7 +108,7 @@ export const CUES: Record<CueClass, string[]> = {
   lapsed: list(`
     lapsed; lapse; expired; was withdrawn; left the company and; never came back; nobody since; went missing; was shut down; were shut down; was switched off; was abolished; abolished; was terminated; ran out; run out; discontinued; abandoned; was dissolved; were dissolved; dissolved; dormant since; fell asleep; fallen asleep; petered out; fizzled out; was stopped; were stopped; stopped
     has stopped; came to an end; was cancelled; were cancelled; cancelled; was not renewed; not renewed; never renewed; never replaced; not replaced; was never repeated; never repeated; overdue; out of date; outdated; obsolete
-    no longer; not any more; used to; long gone; in abeyance; on ice; shelved; suspended; on hold; put on hold; paused; on pause; halted; has slipped; has been neglected; gathering dust; gathers dust; in a drawer; defunct; decommissioned; fell through
+    no longer; not any more; used to; long gone; in abeyance; on ice; shelved; suspended; on hold; put on hold; paused; on pause; halted; behind schedule; past due; been pushed back; was pushed back; were pushed back; been delayed; was delayed; were delayed; has slipped; has been neglected; gathering dust; gathers dust; in a drawer; defunct; decommissioned; fell through
     fell by the wayside; fallen by the wayside; went quiet; died; died out; has lapsed; ceased; scrapped; quit doing; hasn't been touched; has not been touched; not been updated since; not updated since; past its; retired
     not since; none since; nothing since; never since; hasn't been since; lost momentum`),
   /** Old when an old year, or "years ago", stands beside it. */

@@ -9,6 +9,7 @@ import type { ClauseModel } from './model.js';
 import { narrate } from './narrative.js';
 import { buildPlan } from './plan.js';
 import { askQuestions } from './questions.js';
+import { hearingCorrected } from './read/corrected.js';
 import { Reader } from './read/reader.js';
 import { hearingUndenied } from './read/undenied.js';
 import { silencesOf } from './requirement-result.js';
@@ -57,7 +58,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
   const senses = new WeakMap<Framework, Sense>();
   const parts: Parts = {
     library,
-    reader: new Reader(library, model && hearingUndenied(model)),
+    reader: new Reader(library, model && hearingCorrected(hearingUndenied(model))),
     likeness: new SubjectLikeness(library),
     senseOf(framework) {
       const sense = senses.get(framework) ?? createSense(framework, library);
