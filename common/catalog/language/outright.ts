@@ -1,11 +1,14 @@
 /** Grammar that says outright how much of something is done: "*not all* servers", "*five* PCs are *not* ...", "*0 of 12*". */
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
-const phrases = (text: string): string[][] =>
-  text
+/** Phrases by their first words. */
+export type PhrasesByWord = ReadonlyMap<string, readonly string[][]>;
+const phrases = (text: string): PhrasesByWord => {
+  const all = text
     .split(/[;\n]/)
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== '')
-    .map((phrase) => phrase.split(/\s+/));
+    .map((phrase) => phrase.trim().split(/\s+/))
+    .filter(([first]) => first !== '');
+  return new Map(all.map(([first = '']) => [first, all.filter(([own]) => own === first)]));
+};
 
 /** With a denial before it, some are left: "*not* patched *everywhere*"; not "at all". */
 export const ALL_OF_IT = list('all every each everyone everybody everywhere always fully entirely completely complete');
@@ -40,10 +43,10 @@ export const GIVING_UP = phrases(
   'no longer; stopped; have stopped; quit; ceased; gave up; have given up; dispense with; dispensed with',
 );
 /** How a verb of a practice begins. */
-export const PRACTISING = phrases(`
-  test; check; review; monitor; patch; updat; scan; encrypt; back; train; screen; assess; audit; verif; record; log; escort; regist; approv; document; inspect
-  rehears; exercis; practis; follow; enforc; ask; inform; notif; report; measur; track; classif; label; shred; wip; saniti; protect; sign; tak; collect; visitor
-`).flat();
+export const PRACTISING = list(`
+  test  check  review  monitor  patch  updat  scan  encrypt  back  train  screen  assess  audit  verif  record  log  escort  regist  approv  document  inspect
+  rehears  exercis  practis  follow  enforc  ask  inform  notif  report  measur  track  classif  label  shred  wip  saniti  protect  sign  tak  collect  visitor
+`);
 
 /** Leaves it out: "we *omit* background checks". */
 export const LEAVING_OUT = list(

@@ -9,6 +9,7 @@ import {
   NOT_ASKED,
   PEOPLE,
   PERMITTING,
+  type PhrasesByWord,
   PRACTISING,
   SOME_OF_MORE,
   UNITS,
@@ -106,7 +107,7 @@ export function givenUp(tokens: Tokens, clause: Run, match: SubjectMatch | null)
   if (key.slice(clause.from, match.from).some((word) => word === 'never' || word === 'not' || isContracted(word)))
     return null;
   const left = phraseIn(tokens, clause, GIVING_UP, 'lapsed');
-  if (left && PRACTISING.some((stem) => (key[left.to] ?? '').startsWith(stem))) return left;
+  if (left && [...PRACTISING].some((stem) => (key[left.to] ?? '').startsWith(stem))) return left;
   for (let at = Math.max(clause.from, match.from - WORDS_TO_SUBJECT); at < match.from; at += 1)
     if (LEAVING_OUT.has(key[at] ?? '')) return { classes: ['lapsed'], from: at, to: at + 1 };
   return null;
@@ -148,13 +149,13 @@ const OPEN = new Set(['still', 'only', 'planned', 'plan', 'partly', 'partially',
 function phraseIn(
   { key }: Tokens,
   { from, to }: Run,
-  phrases: readonly string[][],
+  phrases: PhrasesByWord,
   name: Cue['classes'][number],
 ): Cue | null {
   for (let at = from; at < to; at += 1) {
-    const found = phrases.find(
-      (words) => at + words.length <= to && words.every((word, place) => key[at + place] === word),
-    );
+    const found = phrases
+      .get(key[at] ?? '')
+      ?.find((words) => at + words.length <= to && words.every((word, place) => key[at + place] === word));
     if (found) return { classes: [name], from: at, to: at + found.length };
   }
   return null;
