@@ -64,7 +64,7 @@ export const PEOPLE = list(`
   teachers volunteers temps freelancers partners customers students nobody
 `);
 export const NOT_ASKED = phrases(`
-  not required to; not obliged to; not asked to; not expected to; isn't required to; aren't required to; need not; is required to; is obliged to
+  not required to; not obliged to; not asked to; not expected to; isn't required to; aren't required to; is required to; is obliged to
 `);
 
 /** "Only *approved* changes go live": what is let through is the practice. */

@@ -34,7 +34,7 @@ export const PROTECTS = list(`
 /** It is off, not just gone. */
 export const SWITCHED = list('switched turned shut disabled deactivated off');
 /** It goes on no longer: "log reviews are *on hold*". */
-export const ON_HOLD = list('suspended paused pause halted hold ice postponed cancelled');
+export const ON_HOLD = list('suspended paused pause halted hold ice cancelled');
 /** "When the firewall is off, ...", "PCs whose antivirus is disabled ..." */
 export const WHEN = list('when whenever whose where that which who once after before while as');
 

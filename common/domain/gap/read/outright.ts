@@ -71,9 +71,9 @@ export function deniedOfSome(tokens: Tokens, { from, to }: Run): Cue | null {
   if (!isSome(tokens, start)) return null;
   for (let at = start + 1; at < to && tokens.kind[at] !== MARK; at += 1) {
     const word = key[at] ?? '';
-    const isDenied = word === 'without' ? BEING.has(key[at - 1] ?? '') : DENIED_OF_THEM.has(word) || isContracted(word);
+    const isOfThem = word === 'without' ? BEING.has(key[at - 1] ?? '') : isDenied(word);
     const hasNone = word === 'no' && ['have', 'has', 'had'].includes(key[at - 1] ?? '');
-    if (isDenied || hasNone) return { classes: ['partial'], from, to: at + 1 };
+    if (isOfThem || hasNone) return { classes: ['partial'], from, to: at + 1 };
   }
   return null;
 }
