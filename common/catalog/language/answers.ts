@@ -3,6 +3,13 @@ import type { Polarity } from '../../domain/gap/types.js';
 /** In place of a status: nobody has said how it stands. */
 export const NOT_KNOWN: ReadonlySet<string> = new Set([
   '?',
+  "don't know",
+  'do not know',
+  'no idea',
+  'not known',
+  'unknown',
+  'not sure',
+  'response pending',
   'not assessed',
   'not audited',
   'not determined',

@@ -12,6 +12,7 @@ import { askQuestions } from './questions.js';
 import { hearingCorrected } from './read/corrected.js';
 import { Reader } from './read/reader.js';
 import { hearingUndenied } from './read/undenied.js';
+import { hearingWhatCounts } from './read/what-counts.js';
 import { silencesOf } from './requirement-result.js';
 import { countResults, coverageOf, scoreFindings, summariseGroups, weightsOf } from './score.js';
 import { wordsNear } from './statement-words.js';
@@ -58,7 +59,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
   const senses = new WeakMap<Framework, Sense>();
   const parts: Parts = {
     library,
-    reader: new Reader(library, model && hearingCorrected(hearingUndenied(model))),
+    reader: new Reader(library, model && hearingWhatCounts(hearingCorrected(hearingUndenied(model)))),
     likeness: new SubjectLikeness(library),
     senseOf(framework) {
       const sense = senses.get(framework) ?? createSense(framework, library);

@@ -1,10 +1,11 @@
 import { ALL, BUT_FOR, KEEPING_AWAY, TIMES } from '../../../catalog/language/exceptions.js';
+import type { Polarity } from '../types.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Clause } from './clauses.js';
 import type { Draft } from './combine.js';
 import type { Judgement } from './judgement.js';
 import { type Run, type Tokens, WORD } from './lexer.js';
-import { saysYesAndNo } from './yes-and-no.js';
+import { saidOfEachPart, saysYesAndNo } from './yes-and-no.js';
 
 /** "Not", "but not" and "minus" stand before more than exceptions. */
 const EXCEPT = BUT_FOR.filter((phrase) => !/not$|minus/.test(phrase)).map((phrase) => phrase.split(' '));
@@ -18,7 +19,9 @@ export function readInPart(
   tokens: Tokens,
   sentence: Run,
   drafts: Draft[],
-): { drafts: Draft[]; firmly: 'partial' | null } {
+): { drafts: Draft[]; firmly: 'implemented' | 'partial' | 'absent' | null } {
+  const ofEach = saidOfEachPart(tokens, sentence);
+  if (ofEach) return { drafts: drafts.map((draft) => judged(draft, ofEach)), firmly: ofEach };
   if (saysYesAndNo(tokens, sentence)) return { drafts: drafts.map(limited), firmly: 'partial' };
   const exception = exceptionIn(tokens, sentence);
   if (exception === null) return { drafts, firmly: null };
@@ -78,7 +81,11 @@ function limitedBy(exception: number, { to }: Run, tokens: Tokens, drafts: Draft
 const IN_PLACE: ReadonlySet<Judgement['polarity']> = new Set<Judgement['polarity']>(['implemented', 'partial']);
 
 function limited(draft: Draft): Draft {
-  return { ...draft, judgement: { ...draft.judgement, polarity: 'partial', explicit: true, firm: true } };
+  return judged(draft, 'partial');
+}
+
+function judged(draft: Draft, polarity: Polarity): Draft {
+  return { ...draft, judgement: { ...draft.judgement, polarity, explicit: true, firm: true } };
 }
 
 /** An exception says nothing good of what it names by itself. */

@@ -11,6 +11,6 @@ export interface Judgement {
   lapsed?: boolean;
   /** What is learned of such words makes a part of it at most: two denials make a rule, or the denial is the practice. */
   firm?: boolean;
-  /** All of them are counted, and nothing learned makes less of it. */
-  isCounted?: boolean;
+  /** Nothing learned makes less of it, either: all of them are counted, or the whole sentence says so. */
+  isCertain?: boolean;
 }

@@ -14,10 +14,11 @@ import { isShort, subjectOf } from './named-subject.js';
 import { readAlone, readReferred, referenceIn } from './names/reference.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
 import { isScrap } from './scraps.js';
+import { readFollowing } from './shapes/following.js';
 import { spokenAnswerIn } from './spoken-answer.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
-import { isRead, THRESHOLDS } from './thresholds.js';
+import { isRead, leastOfSubject, THRESHOLDS } from './thresholds.js';
 import { readWithPrevious } from './with-previous.js';
 
 /** A sentence of so few words under a heading may leave to it what they are about: "Not done so far." */
@@ -35,6 +36,9 @@ export function readUnnamed(model: ClauseModel, place: SentenceInPlace): Stateme
 /** What a sentence says by its own words. */
 export function readWords(model: ClauseModel, place: SentenceInPlace): Statement[] {
   const { reading } = place;
+  if (reading.saysNothing) return [];
+  const following = readFollowing(model, place);
+  if (following) return following;
   if (reading.entries) return reading.entries.flatMap((entry) => readEntry(model, place, entry));
   const clause = withoutSpeaker(model, clauseOf(place), place.sentence);
   const learned = readUnder(model, clause, place);
@@ -42,7 +46,8 @@ export function readWords(model: ClauseModel, place: SentenceInPlace): Statement
     checked(model, statement, reading.drafts[at], place, learned),
   );
   if (isScrap(place, learned)) return kept;
-  if (isRead(learned, reading.isForeign, place.sentence.isRecord)) kept.push(...further(place, learned, kept));
+  if (isRead(learned, reading.isForeign, place.sentence.isRecord || reading.isCertain))
+    kept.push(...further(place, learned, kept));
   const said = readWithPrevious(model, place, clause, kept, learned.about);
   return [...said, ...readParts(model, place, said)];
 }
@@ -134,7 +139,7 @@ function meanOf(a: ClauseReading['polarity'], b: ClauseReading['polarity']): Cla
   return mean;
 }
 
-type Certainty = Pick<Judgement, 'explicit' | 'firm' | 'isCounted'>;
+type Certainty = Pick<Judgement, 'explicit' | 'firm' | 'isCertain'>;
 /** Of what is denied as a whole. */
 const WHOLE: Certainty = { explicit: true };
 
@@ -176,7 +181,7 @@ function leastAbout(isPlain: boolean, isShortSentence: boolean): number {
 /** With the model's polarity where no cue decides, and then on the whole sentence; as certain as the two agree. */
 function settled(
   statement: Statement,
-  { explicit, firm = false, isCounted = false }: Certainty,
+  { explicit, firm = false, isCertain = false }: Certainty,
   { tokens, sentence, reading, above }: SentenceInPlace,
   learned: ClauseReading,
   subject: number,
@@ -193,7 +198,7 @@ function settled(
   // "Backups and MFA are missing": that two are named does not make it a part.
   const isListed = explicit && polarity === 'partial' && reading.drafts.length > 1 && isShort(sentence);
   const answer = spokenAnswerIn(tokens, sentence.from, sentence.to);
-  const isFirm = firm && (isCounted || best !== 'partial');
+  const isFirm = firm && (isCertain || best !== 'partial');
   const isKept = isFirm || reading.isGiven || isListed || !isBelieved || answer !== null;
   const kept = (reading.isGiven || above.asksForBad ? null : answer) ?? statement.polarity;
   const decided = isKept
@@ -223,12 +228,17 @@ export function judgeNamed(
   return settled(statement, { explicit }, place, learned, statement.confidence);
 }
 
+/** Nothing stands there. */
+function isNothing({ from, to }: Run): boolean {
+  return from >= to;
+}
+
 /** Statements on subjects that no phrase of the sentence names. */
 function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly Statement[]): Statement[] {
   const { tokens, sentence, statements } = place;
   const stated = statedIn({ ...place, learned });
-  const first = sentence.isRecord ? THRESHOLDS.ofRecord : THRESHOLDS.first;
-  const least = statements.length > 0 ? THRESHOLDS.further : first;
+  const isAlone = isNothing(place.before) && isNothing(place.above);
+  const least = leastOfSubject({ isAlone, isRecord: sentence.isRecord === true, isFurther: statements.length > 0 });
   return subjectsIn(learned, stated, least)
     .filter(({ cores }) => !kept.some(({ safeguard }) => cores.includes(safeguard)))
     .slice(0, THRESHOLDS.most)

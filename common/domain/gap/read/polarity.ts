@@ -91,7 +91,7 @@ const RULES: readonly Rule[] = [
   isBad,
   ({ negation, partial }) => (partial && negation && partial.from <= negation.from ? null : says('absent', negation)),
   ({ partial }) => (partial?.isShare ? firmly(partial, 'partial') : says('partial', partial)),
-  isCountedWhole,
+  isCertainWhole,
   isWeak,
   isDone,
   isAsserted,
@@ -183,10 +183,10 @@ function isNoneCounted({ tokens, clause }: View): Judgement | null {
   return firmly(none && { classes: ['no'], ...none }, 'absent');
 }
 
-function isCountedWhole({ tokens, clause }: View): Judgement | null {
+function isCertainWhole({ tokens, clause }: View): Judgement | null {
   const whole = countsAll(tokens, clause.from, clause.to);
   const cue = whole && { classes: ['always' as const], ...whole };
-  return cue && { polarity: 'implemented', explicit: true, cue, firm: true, isCounted: true };
+  return cue && { polarity: 'implemented', explicit: true, cue, firm: true, isCertain: true };
 }
 
 function isWeak({ cues }: View): Judgement | null {

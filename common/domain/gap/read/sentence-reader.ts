@@ -17,6 +17,8 @@ import { partsOf } from './parts.js';
 import { judgeClause, type PolarityContext, ruleIn } from './polarity.js';
 import { readRuledOut } from './ruled-out.js';
 import type { Sentence } from './sentence.js';
+import { settleDrafts } from './settled-drafts.js';
+import { toldByShape } from './shapes/told-by-shape.js';
 import type { Statement } from './statement.js';
 
 /** What one sentence says. */
@@ -34,6 +36,10 @@ export interface SentenceReading {
   isOurs: boolean;
   /** How all that it speaks of stands by words that leave little doubt: by what should not be, or two denials. */
   firmly?: Polarity | null;
+  /** ... and nothing learned makes less of it: the whole sentence says so by its shape. */
+  isCertain?: boolean;
+  /** By its shape it says nothing of what is done here. */
+  saysNothing?: boolean;
   /** Its place says how it stands, whatever its words: a ticket's title is to be done, an empty box is not ticked. */
   isGiven?: boolean;
   /** How its subject stands by the word that a table has for that. */
@@ -47,6 +53,16 @@ export interface SentenceReading {
 }
 
 const SHORT_WORDS = 8;
+
+const SAYS_NOTHING: SentenceReading = {
+  drafts: [],
+  absences: [],
+  polarity: null,
+  isForeign: true,
+  isLapsed: false,
+  isOurs: false,
+  saysNothing: true,
+};
 
 /**
  * Reads sentences clause by clause: subjects by phrase, judgement by grammar, subjects carried over where a clause has none.
@@ -83,14 +99,17 @@ export class SentenceReader {
     const inPart = readInPart(context.tokens, sentence, state.drafts);
     const ruledOut = readRuledOut(clauses, bare, inPart.drafts);
     const { drafts, firmly = inPart.firmly } = readCured(context.tokens, sentence, cues, ruledOut.drafts) ?? ruledOut;
+    const told = toldByShape(context.tokens, sentence, drafts, context.now.getUTCFullYear());
+    if (told?.polarity === 'none') return SAYS_NOTHING;
     return {
-      ...settle(context.tokens, drafts, absences),
-      polarity: stated === 'none' ? null : stated,
+      ...settleDrafts(context.tokens, told?.drafts ?? drafts, absences),
+      polarity: told?.polarity ?? (stated === 'none' ? null : stated),
       parts: partsOf(context.tokens, clauses),
       isLapsed: bare.some(({ lapsed = false, polarity: own }) => lapsed && own === 'absent'),
-      isForeign: bare.every((judgement) => judgement.polarity === 'none'),
+      isForeign: told?.polarity !== 'absent' && bare.every((judgement) => judgement.polarity === 'none'),
       isOurs: actorOf(context.tokens, cues) !== undefined,
-      firmly: contraryIn(drafts) ?? ruleIn(context.tokens, clauses) ?? firmly,
+      firmly: told?.polarity ?? contraryIn(drafts) ?? ruleIn(context.tokens, clauses) ?? firmly,
+      isCertain: told !== null,
     };
   }
 
@@ -214,34 +233,4 @@ export function inverted<P extends Judgement['polarity']>(polarity: P): P | 'abs
 
 function invertedOf(judgement: Judgement): Judgement {
   return { ...judgement, polarity: inverted(judgement.polarity) };
-}
-
-const DENIED: ReadonlySet<string> = new Set(['absent', 'not_applicable']);
-
-/** Drops what says nothing; what is absent because its whole subject is, does not apply. */
-function settle(
-  tokens: Tokens,
-  drafts: readonly Draft[],
-  absences: readonly Absence[],
-): Pick<SentenceReading, 'drafts' | 'absences'> {
-  const without = new Set(absences.flatMap(({ safeguards }) => safeguards));
-  const said = drafts.filter(
-    ({ match, judgement: { polarity } }) =>
-      polarity !== 'none' && !(without.has(match.safeguard) && DENIED.has(polarity)),
-  );
-  const spoken = new Set(said.map(({ match }) => match.safeguard));
-  const statements = absences.flatMap(({ from, to, safeguards }) =>
-    safeguards
-      .filter((id) => !spoken.has(id))
-      .map((safeguard) => ({
-        safeguard,
-        polarity: 'not_applicable' as const,
-        start: tokens.start[from] ?? 0,
-        end: tokens.end[to - 1] ?? 0,
-        confidence: 0.8,
-        basis: 'phrase' as const,
-        closes: false,
-      })),
-  );
-  return { drafts: said, absences: statements };
 }

@@ -10,7 +10,7 @@ export function statedIn(remark: Remark): Polarity {
   const { reading, learned } = remark;
   const best = likeliest(learned);
   const isPart = best === 'partial' && shareOf(best, learned) >= THRESHOLDS.polarityExplicit;
-  if (reading.firmly && !isPart) return reading.firmly;
+  if (reading.firmly && (reading.isCertain || !isPart)) return reading.firmly;
   // A mere "yes", "of course" or "done" says so by itself; what a model finds in the question beside it says no more.
   const { from, to } = remark.sentence;
   const answered = reading.isGiven ? null : spokenAnswerIn(remark.tokens, from, to);

@@ -33,6 +33,9 @@ export const THRESHOLDS = {
   /** Its subject: a requirement of the framework in focus or, without one, a safeguard; then a further one beside those that phrases name. */
   first: { safeguard: 0.55, requirement: 0.6 },
   further: { safeguard: 0.9, requirement: 0.6 },
+  /** ... of one that stands alone, which says in its own words what it is about. */
+  alone: { safeguard: 0.55, requirement: 0.5 },
+  furtherAlone: { safeguard: 0.9, requirement: 0.5 },
   /** ... of what a form says, which is about something. */
   ofRecord: { safeguard: 0.55, requirement: 0.5 },
   /** ... of two or three words by themselves. */
@@ -84,4 +87,19 @@ export function isRead(learned: ClauseReading, isForeign: boolean, isRecord = fa
   const isClear = about >= THRESHOLDS.aboutToReadClear && (learned.safeguards[0]?.p ?? 0) >= THRESHOLDS.clearSubject;
   if (isClear || !isRecord || about < THRESHOLDS.aboutToReadRecord) return isClear;
   return (learned.requirements[0]?.p ?? 0) >= THRESHOLDS.certainSubject;
+}
+
+/**
+ * How likely a subject must be that no phrase of a sentence names.
+ * @param sentence whether it stands alone, is what a form says, and names another subject already
+ */
+export function leastOfSubject(sentence: {
+  isAlone: boolean;
+  isRecord: boolean;
+  isFurther: boolean;
+}): typeof THRESHOLDS.first {
+  const { isAlone, isRecord, isFurther } = sentence;
+  if (isFurther) return isAlone ? THRESHOLDS.furtherAlone : THRESHOLDS.further;
+  if (isRecord) return THRESHOLDS.ofRecord;
+  return isAlone ? THRESHOLDS.alone : THRESHOLDS.first;
 }

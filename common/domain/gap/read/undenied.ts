@@ -5,10 +5,9 @@ import {
   POINTING_UNDENIED,
   UNDENIED,
 } from '../../../catalog/language/undenied.js';
-import { once } from '../../once.js';
 import { sigmoid } from '../../sigmoid.js';
 import type { ClauseModel, ClauseReading } from '../model.js';
-import { oddsOf } from './clause-reading.js';
+import { heardAs, oddsOf } from './clause-reading.js';
 
 /** How much the reading without the denial counts beside those with it; chosen on plain statements. */
 const WEIGHT = 0.4;
@@ -46,12 +45,13 @@ export function hearingUndenied(model: ClauseModel): ClauseModel {
     classify(clause, focus) {
       const heard = model.classify(clause, focus);
       const read = (text: string) => model.classify({ ...clause, text }, focus);
-      return withPolarity(heard, () => {
+      const polarity = (): ClauseReading['polarity'] => {
         const denied = Math.abs(oddsOf(heard)) > BEYOND_DOUBT ? null : deniedIn(clause.text);
         if (!denied) return heard.polarity;
         const byItself = denied.part === clause.text ? heard : read(denied.part);
         return weighed(heard.polarity, (oddsOf(heard) + oddsOf(byItself)) / 2 - WEIGHT * oddsOf(read(denied.undenied)));
-      });
+      };
+      return heardAs(heard, { polarity });
     },
   };
 }
@@ -79,28 +79,6 @@ function withoutDenial(text: string): string {
     .replace(BESIDE, (word) => BESIDE_DENIAL.get(word.toLowerCase()) ?? word)
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-/** The reading with another polarity, which is looked for when somebody asks. */
-function withPolarity(heard: ClauseReading, look: () => ClauseReading['polarity']): ClauseReading {
-  const polarity = once(look);
-  return {
-    get about() {
-      return heard.about;
-    },
-    get polarity() {
-      return polarity();
-    },
-    get safeguards() {
-      return heard.safeguards;
-    },
-    get requirements() {
-      return heard.requirements;
-    },
-    get ruledOut() {
-      return heard.ruledOut;
-    },
-  };
 }
 
 /** What is either in place or absent, by these odds. */

@@ -1,4 +1,4 @@
-import { type Run, type Tokens, wordsIn } from './lexer.js';
+import { isSpaced, type Run, type Tokens, wordsIn } from './lexer.js';
 
 const PARTING = new Set([',', ';', '—', '/', 'but']);
 const YES = new Set(['yes', 'done', 'ok']);
@@ -13,6 +13,27 @@ export function saysYesAndNo(tokens: Tokens, { from, to }: Run): boolean {
   const parts = partsOf(tokens, { from, to }).map((part) => wordsIn(tokens, part));
   return (parts.some(endsIn(YES)) && parts.some(endsIn(NO))) || (parts.some(isOfAll) && parts.some(isOfNone));
 }
+
+/** How all of the parts that a colon or dash opens stand, each by its last word: "HQ yes, Lyon yes", "Windows n, macOS n"; null where they do not all say so alike. */
+export function saidOfEachPart(tokens: Tokens, { from, to }: Run): 'implemented' | 'absent' | 'partial' | null {
+  let colon = from;
+  while (colon < to && tokens.key[colon] !== ':' && !isSpacedDash(tokens, colon)) colon += 1;
+  const parts = partsOf(tokens, { from: colon + 1, to }).map((part) => wordsIn(tokens, part));
+  if (colon === from || parts.length < LEAST_PARTS) return null;
+  const yes = parts.filter(endsIn(ON)).length;
+  const no = parts.filter(endsIn(OFF)).length;
+  if (yes + no < parts.length) return null;
+  if (no === 0) return 'implemented';
+  return yes === 0 ? 'absent' : 'partial';
+}
+
+function isSpacedDash(tokens: Tokens, at: number): boolean {
+  return (tokens.key[at] === '-' || tokens.key[at] === '—') && isSpaced(tokens, at);
+}
+
+const LEAST_PARTS = 2;
+const ON = new Set(['yes', 'y', 'on', 'done', 'ok']);
+const OFF = new Set(['no', 'n', 'off', 'none']);
 
 function partsOf({ key }: Tokens, { from, to }: Run): Run[] {
   const parts: Run[] = [];

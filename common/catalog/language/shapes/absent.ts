@@ -1,0 +1,97 @@
+/** Sentences of these shapes say that a practice is missing, whatever it is. How a shape is written, `domain/gap/read/shapes/pattern.ts` tells. */
+export const ABSENT_SHAPES = `
+<any> <any>? <any>? used to be <checks> .. ! <deny> <now> <present> <was> but who , ;
+we|they <any>? used to <checks> .. ! <deny> <now> <present> <was> but who , ;
+.. no longer <checks> .. ! <when> share* sharing , ;
+.. is|are no longer <checks> .. ! <when> needed required used supported <deny> valid , ;
+.. no longer required|mandatory|enforced|compulsory $ ! <when> access account accounts data
+.. stopped|ceased|quit <checking> .. ! <deny> <now> but resumed , ;
+.. <practice> .. was|were abolished|discontinued .. ! <deny> <now> but shared default , ;
+until|till|through <past> we <checks>|had .. ! <deny> <now> <present> but
+until|till|through <past> .. <was> <checks>|made|done|held|run .. ! <deny> <now> <present> but ;
+until|till last <any> .. <was> <checks>|made|done|held|run .. ! <deny> <now> <present> but ;
+until|till last <any> we <any> .. ! <deny> <now> <present> but
+until|till {ended} , .. <was> <checks>|made|done|held|run .. ! <deny> <now> <present> but ;
+up to last? <past>|spring|summer|autumn|winter|year , .. <was> <checks>|made|done|held|run .. ! <deny> <now> <present> but ;
+up to <past> .. <was> <checks>|made|done|held|run .. ! <deny> <now> <present> but ;
+between <past> and <past> .. <was> <checks> .. ! <deny> <now> <present> but ;
+.. <was> <checks>|required|made|done|held|run .. until|till|through last? <past> $ ! <deny> <now> <present> but ; ,
+.. <was> <checks>|required|made|done|held|run .. until|till last year|month|spring|summer|autumn|winter $ ! <deny> <now> <present> but ; ,
+.. <was> always|been? <checks>|required|made|done|held|run .. until|till {ended} .. ! <deny> <now> <present> but ; ,
+we had a|an .. until|till last? <any> $ ! <deny> <now> <present> but
+{before} ,? .. <was> <checks>|made|done|held|run|answered .. ! <deny> <now> <present> but ;
+{before} ,? we <checks>|ran|held .. ! <deny> <now> <present> but ;
+.. <was> always|been? <checks>|made|done|held|run .. under the previous|old|former <any> $ ! <deny> <now> <present> but , (
+.. <was> always|been? <checks>|made|done|held|run .. before the merger|takeover|move|reorganisation|reorganization $ ! <deny> <now> <present> but last , (
+<number> years ago we <checks> .. ! <deny> <now> <present> but
+it is|has been? {long} since .. ! but <will> <setup>
+{long} have|has passed since .. ! but
+the|our <any>? <any>? <paper> of? <any>? is|are <seldom> years old $ ! <deny> but ,
+should be <checks>|<done> .. but are|is not $
+.. should be <done> .. but is|are not $
+.. should be <done> .. but isn't|aren't $
+.. should exist .. but does not|doesn't $
+.. <rule> <any>? <asks> .. but|yet|however we|there|nobody <deny> .. ! all everywhere every only full
+.. <rule> <any>? <asks> .. but|yet|however we|it|they|there <any> <deny> .. ! all everywhere every only full
+.. <rule> <any>? <asks> .. but|yet|however we <any> <any> <deny> $ ! all everywhere every only full
+.. <got> .. but <deny> <use> $ ! <part> all everywhere
+.. <got> .. but not <any> <use> it|them|yet? $ ! <part>
+.. <got> .. but <deny> <use> it|them $
+.. <got> .. but nobody <use>|looks|watches|reads .. ! <part>
+.. <got> .. but <we> <any>? <deny> <any>? <use> it|them|yet? $ ! <part> all everywhere
+.. <got> .. but it? is|are|was|were <deny> <any>? <use> $ ! <part> all everywhere
+.. <got> .. but switched|turned off $ ! <part>
+.. <got> .. but disabled|idle|inactive $ ! <part>
+.. promised|announced .. and is|are still missing $
+.. promised|announced .. but nothing has happened $
+.. been put off until further notice $
+we refrain from .. ! <deny>
+instead of <checking> .. we <any> .. ! automatically
+rather than <checking> .. ! automatically
+it is not the case that .. 
+.. dropped the ball on ..
+.. flying blind on|with|in ..
+.. got|been|was|were parked when|since|after|until|$ ..
+.. keeps|keep slipping ..
+.. been meaning to <any> .. ! finally
+.. out|out of the window when|as|if ..
+.. : tumbleweed $
+.. fingers crossed ..
+.. ? in your dreams ..
+.. ? dream on ..
+.. ? don't make me laugh ..
+.. ? you|you're must|have|joking|kidding be|to .. ! not
+.. ? what <any> <any>? ?
+.. nothing to write home about .. there isn't any ..
+.. conspicuous by its|their absence ..
+.. failed|unable to identify|find|locate|see any|a ..
+.. deemed too much work and is|are not done ..
+.. absent from|is|are .. is|are any|a form|kind|sort of ..
+absent is|are any .. 
+.. dispense|dispenses|dispensed|dispensing with <any> .. ! <deny>
+has|have yet to be <any> ..
+.. that <any>? was|were dissolved|disbanded and nobody ..
+despite|notwithstanding .. , <any> .. <deny> .. ! all every everyone
+in spite of .. , <any> .. <deny> .. ! all every everyone
+for all our|the|its .. , <any> .. <deny> .. ! all every everyone
+.. was|were promised .. but it|they|none|nothing .. <deny> .. 
+.. should be off , but it|they is|are on ..
+.. has|have not started since <past> ..
+.. delivered .. , unconnected $
+.. in the ordinary|normal bin instead of ..
+.. <deny> .. yet|so far|to date : .. 
+.. there is|was nobody to do so|it|that ..
+we|it|hr|they|<any> <any>? failed|neglect|neglects|neglected|omitted|omits to <checks>|revoke|remove|wipe|disable|tell|inform|report|delete .. ! <deny> <when> <part>
+we're|i'm|we in|are the? in? the? dark about|on ..
+<any> <any>? is|are|was|were uninstalled from .. ! <deny> <when>
+antivirus|mfa|edr|logging|monitoring|backups|cameras was|were|has|have been? removed .. ! <deny> <when>
+.. was|is|were|are rated|assessed as? ineffective|inadequate .. ! <deny>
+.. with signed|antivirus|mfa|encryption|training|contract <any>? <any>? : 0|none|nil|zero $
+<any> .. are|is|have|has|do|does|take <any> .. : false|untrue $ ! true applicable implemented
+.. false|untrue|wrong|disagree ] $
+.. -|—|( disagree $
+.. auditor : not the case $
+.. : not true $
+.. sla|target|goal|kpi .. measured|actual|reached : none|never|0|nil ..
+should : .. is : none|nothing|no ..
+`;

@@ -1,0 +1,78 @@
+/** Sentences of these shapes say that a practice is in place, whatever it is. */
+export const IMPLEMENTED_SHAPES = `
+the|our|all|this? <overdue> .. has|have|was|were|took been? <cured>|place .. ! <deny> <part> <will> unless , ;
+the|our|a? <any> .. was|were <overdue> .. but .. was|were|has|have been? <cured> .. ! <deny> <will> only partly
+the|our <any> <any>? <any>? <overdue> for <month> .. was|were|took <cured>|place .. ! <deny> <part>
+.. was|were|has|have <overdue> .. and|but|, was|were|has|have been? <cured> .. ! <deny> <will> <part>
+.. was|were|has|have been? last <done> {lately} $ ! <deny> <part>
+.. was|were|has|have been? last <done> in|at {lately} $ ! <deny> <part>
+the|our last|latest .. was|is|took|dates place? from? run? {lately} $ ! <deny> <part> <overdue>
+the|our last|latest|current .. was|is|dates from? in|at? {lately} $ ! <deny> <part> <overdue>
+.. dates {lately} $ ! <deny> <part>
+our <any> .. is|are <few> weeks|months|days old $ ! <deny> <part> backup backups signatures
+it is|has been? <few> weeks|days|months since .. ! <deny> <part>
+.. was|were|has|have been? <checks> {lately} $ ! <deny> <part> <overdue> <will> last budget order ordered quote offer support ,
+.. <done> .. and|, the? next <any>? is|are due|planned|scheduled .. ! <deny> <part> overdue
+.. <done> .. and|, will be <done>? again|renewed .. ! <deny> <part> draft
+.. and will be replaced by <any> .. ! <deny> <part>
+.. whose contract will be renewed .. ! <deny> <part>
+.. , and we will renew .. ! <deny> <part>
+.. is|are|runs|run|have|has|took .. ; the next .. ! <deny> <part> late missed time
+.. was|were|has|have been? <setup> <number>|<few> years ago $ ! <deny> <part> until till but when off , ;
+only <cleared> <any> <any>? is|are|may|can|goes|go|get|gets <let> .. ! some , ;
+only <cleared> <any> <any>? goes|go live $ ! some
+.. is|are <deny> optional|voluntary .. ! but lunch ;
+.. never optional|voluntary|skipped .. ! but ; , at with
+nobody is excused|exempt|exempted from .. ! but
+nobody gets out of .. ! but
+.. has|have|found|showed|shows|are|revealed no <bad> <any> $ ! policy process
+.. has|have|found|showed|shows|are|revealed no <bad> <any> in|on|at|for|among|from|with|within .. ! policy process
+.. has|have|found|showed|shows|are|is|revealed no <fault> $ ! policy process plan
+.. has|have|found|showed|shows|are|is|revealed no <fault> in|on|at|from|of|with .. ! policy process plan but
+no|none|never <any> .. is|are|was|were|has|have been? <any>? late|overdue|postponed|missed|skipped|outstanding|failed|forgotten|cancelled|incomplete $ ! but because , ;
+not one|a? <any> .. is|are|was|were|has|have been? <any>? late|overdue|postponed|missed|skipped|outstanding|failed|forgotten|cancelled|incomplete $ ! but , ;
+no <any> <any>? <any>? lacks|lack|misses|miss <any> .. ! but , ;
+former|terminated|departed <any> <any>? have|has no access ..
+.. is|are not accessible|available|visible to|for <outside> ..
+neither <outside> nor <any> can|may .. 
+we had no .. before|until|till <past> , but have|has .. since $
+.. was|were missing until .. , but now ..
+.. not .. in the past ; now|today ..
+not until .. has|have|is|are .. may|can|does|do|is|are ..
+whoever|anyone who? has|have|is not|never|n't .. is|are|gets|does|cannot|may not? .. ! check
+.. is|are out of bounds to all but ..
+no <any>? <shortcoming> <noted>? in|on|with|about|concerning|regarding|from .. ! but nobody
+.. <shortcoming> <noted>? .. : nil|none|zero|0 $
+.. : nil|no|zero <shortcoming> $
+.. , nil|no|zero <shortcoming> $ ! yes process went
+.. gave|give|gives|yielded|revealed|showed|shows|brought|found no <shortcoming> .. ! not hence owner
+.. not give rise to any <shortcoming> ..
+.. no cause for concern|complaint|criticism ..
+.. nothing adverse|negative|critical to report .. ! but
+there is nothing to criticise|criticize|report|object|add .. ! but
+.. free of <shortcoming> ..
+at no time .. was|were|did .. <bad>|unlocked|unattended|unescorted|alone ..
+under no circumstances is|are|do|does|may|can ..  ! look looks check checks
+.. , no outstanding <any> $
+.. nothing outstanding $
+.. is|are a given here|everywhere? .. ! not
+.. no ifs no buts ..
+.. is|are|keeps religiously <done>|kept|followed .. ! not
+.. bread and butter ..
+.. was|were|has|have been? <setup> in <past> $ ! <deny> <part> until till but when once time last only off , ; building put
+nothing goes|leaves live|out|into .. until|unless|before|without .. ! , ; nobody
+nothing but anonymised|anonymized|masked|encrypted|approved|synthetic .. is|are ..
+.. changed|altered by no one|nobody ..
+.. numbers|data|passwords|records are|is visible|readable|shown to no one|nobody ..
+only after <any> .. does|do|may|can a|the|any <any> go|be|start|leave|happen .. 
+no <any>? <shortcoming> was|were|are|is <noted> in|with|on|during .. ! but nothing
+no relevant|significant|material? <shortcoming> was|were|are|is <noted> in|with|on|during .. ! but nothing
+until|unless <any> .. has|have <done> .. , <any> .. gets|get no .. ! we our past <past> from
+only <any> <any>? <any>? can|may <any> .. ! some mfa training trained few still but , ; opt in withdrawn appealed offer macros report
+.. <defect> <any>? <any>? <any>? <any>? <any>? : 0|none|nil|zero $
+.. <defect> <any>? <any>? <any>? <any>? <any>? : 0|none|nil|zero of|found|in ..
+.. <defect> <any>? <any>? <any>? <any>? <any>? : none|nil , ..
+.. without <any> <any>? <any>? <any>? <any>? : 0|none|nil|zero|never ..
+.. <defect> <any>? <any>? : never $
+nothing missing .. : all|every ..
+`;

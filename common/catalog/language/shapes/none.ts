@@ -1,0 +1,57 @@
+/** Sentences of these shapes say nothing of what is done here. */
+export const NONE_SHAPES = `
+.. know|knows|understand|understands|realise|realize how|why important? .. important|needed|necessary|vital .. ! but however
+.. know|knows|understand|understands how important .. ! but however
+.. understand|understands|recognise|recognises|recognize|recognizes|see|sees|realise|realises|appreciate the? need|value|importance|benefit of|for .. ! but however so and
+.. understand|understands|realise|realises|realize why|that .. is|are needed|necessary|important $
+we have heard of ..
+where i|my <any>? <any>? worked|works|work .. ! here
+at|in the <any> where i|my .. ! here
+at my last|previous|former <any> .. ! here
+at the <any> of my ..
+we have|has to find out whether|if ..
+we were asked if|whether .. ! and but
+.. is|are mandatory|obligatory|compulsory|required under|for|by <rule>|certification|high .. ! but practice
+.. is|are mandatory|obligatory|compulsory for public|all|every|certain federal? bodies|systems|authorities|controllers|processors ..
+job advert ..
+the|our? next <practise>|<practice>|one|drill <any>? is|are|will|starts .. scheduled|planned|due|start|in|be .. ! first <deny>
+it|they|this will be <done> again ..
+<audited> .. to|and|or <establish> whether|if|that|the|timeliness|how .. ! found noted noting result determined observed noticed revealed missing
+selected|compared|traced|inquired|sampled .. to <establish> .. ! found noted noting result observed
+obtain|trace|ascertain|inspect|examine|verify|observe|interview|inquire|determine|evaluate that|whether|if|the|a|for|one|with .. ! we our i
+audit|test step|procedure <number>? :|. .. ! found noted result
+test|procedure performed : .. to|whether ..
+couldn't|can't tell|say you? if|whether|how|what|when .. ! ever never
+i <any>? <any>? haven't the foggiest ..
+haven't the foggiest|faintest ..
+.. i'm|am not the right person ..
+.. i|we really? don't|do really? know , ask ..
+.. did not|didn't know whether|if .. and|, referred ..
+unclear to me ..
+.. could not be ascertained|established|determined|assessed|verified ..
+.. : to be filled|completed in|by ..
+.. ? don't know|no idea|unknown|not known|not sure $
+.. ? i|we don't|do not? know $
+.. response pending ..
+no sample|testing|test|tests was|were drawn|performed|made|done by us|for|on .. ! incident
+no testing|sample was|were .. by us ..
+.. not within the scope of our ..
+time did not permit ..
+in|during the? <any> audit|stage <any>? .. we will ..
+.. is|are useful|only useful only|if .. 
+why did .. cross .. 
+example of .. 
+a nonconformity|finding is|are raised|recorded when|if ..
+.. will be examined|audited|inspected at|in|during the next visit|audit|stage ..
+no idea whether|if|how .. that's|that|ask <any> ..
+no info on <any> ..
+i couldn't|can't|cannot|could say|not? say? if|whether|how ..
+couldn't|can't tell you|say if|whether|how .. not my ..
+.. : not examined|audited|sampled $
+.. : not tested|assessed in this|the audit|review|assessment $
+we did not look into ..
+.. : see separate|other|attached|annex|appendix <any> $
+.. : see answer <any> $
+.. , not my area|department|job|field $
+.. , that's <any> department|job|area $
+`;

@@ -1,0 +1,77 @@
+/** Sentences of these shapes say that a practice is in place for a part, or not well enough, whatever it is. */
+export const PARTIAL_SHAPES = `
+.. {exception} .. ! <deny> can may deals going
+all|every|each but|minus|save|less <number>|one|few|the|some|my|our .. is|are|has|have|use|uses .. ! can may closed blocked denied ports shut
+.. all|every|each <any> <any>? minus|less <number>|one|the|a .. ! can may closed blocked denied ports
+barring|excluding|excepting <any> .. all|every|everyone .. ! <deny>
+leaving aside <any> .. ! <deny>
+outside the|of <any> all|every .. ! <deny>
+apart from the? <any> <any>? , nobody|none .. <covered> .. 
+nobody {but} the <any> <any>? has|was|were|have|is been? <covered> .. ! can may access
+nobody {but} the <any> <any>? uses .. ! can may access
+no <any> <any>? {but} <any> <any>? has|have|is|are|was|were been? <covered>|<practice>|cctv|a|an .. ! can may access enter allowed admitted ,
+none of <any> <any>? {but} <any> .. has|have|is|are|was|were been? <covered>|<practice>|a|an .. ! can may access enter allowed admitted anything ,
+we only|just <checks> the|our|a|some|admin|administrator .. ! when
+we <checks> just|only the|our|some ..
+we only|just <checks> in|for|on <any> ..
+.. <practice> <any>? <any>? is|are limited|restricted|confined|reserved to|for <any> .. ! access business
+.. , the rest|others not $
+.. , the rest|others are|is|has|have|were not .. ! exist due found
+.. and|, the rest|others <any> <any>? <any>? planned|overdue|open|outstanding|pending|follow ..
+.. are|is|were|have|has .. , <number> are|is overdue|late|outstanding|pending|missing ..
+.. are|is|were|have|has .. , but some <any> <any>? are|is overdue|late|outstanding|pending|missing ..
+some <any> <any>? are|is|were overdue|late|outstanding|pending|missing $
+a|the? third|quarter|fifth|half|majority|minority of <any> <any>? <any>? is|are|has|have|was|were|use not|never|no .. ! nobody neither nothing clue maker
+nearly|almost|about|over|roughly half|a third|quarter|fifth? of <any> <any>? <any>? is|are|has|have not|no .. ! nobody nothing
+one in <number> <any> <any>? is|are|has|have not|no|never .. ! nobody
+not many|much of? <any> <any>? <any>? is|are|has|have|use .. ! because
+not that many <any> .. is|are|has|have|use ..
+many|much|few|several <any> <any>? is|are|has|have been? <covered> .. ! <deny> <rule> apps web hotels
+a few <any> <any>? is|are|has|have been? <covered>|<done>|lock .. ! <deny> <rule>
+a number|majority|minority of <any> <any>? are|have been? <covered>|<done> .. ! <deny> <rule>
+much of the|our <any> .. is|are|has <done> .. ! <deny>
+many|much|lots of our <any> <any>? is|are|has|have been? <covered>|<done>|had .. ! <deny> <rule>
+lots of <any> <any>? is|are|has|have been? <covered>|had .. ! <deny> <rule>
+<number> quarters|thirds of <any> .. has|have|is|are|was|were .. ! <deny> <rule> agencies
+fewer|less than <number>|half <any> .. is|are|has|have .. ! <deny> %
+one or two <any> .. is|are|has|have .. ! <deny>
+.. on|for the bulk|majority of .. ! <deny>
+.. {moderately} .. ! <deny> never practices practice live questionnaire should
+.. a limited number|group .. ! <deny>
+.. <yearly> .. every <seldom> years .. ! <deny> background
+.. <yearly> .. once every <seldom> years .. ! <deny>
+.. once a|per decade .. ! <deny>
+.. partially|partly $ ! <deny>
+apart|aside from .. , all|every|everyone|everybody|everything .. ! can may <deny> closed blocked dropped denied
+other than .. , all|every|everyone|everybody|everything .. ! can may <deny> closed blocked
+save for .. , all|every|everyone|everybody|everything .. ! can may <deny> closed blocked
+with the exception of .. , all|every|everyone|everybody|everything .. ! can may <deny> closed blocked
+except|excepting .. , all|every|everyone|everybody|everything .. ! can may <deny> closed blocked
+leaving aside .. , <any> .. ! <deny>
+bar <number>|the|one|a .. all|every|everyone|everybody|everything|everyone's .. ! can may <deny> closed blocked
+.. all|every|each|everyone|everybody .. with the exception of .. ! can may <deny> closed blocked denied
+<any> .. <practice>|agreements|courses|notices <any>? is|are <done>? <any>? exclusively|solely|only for|by|to|with .. ! access <deny>
+.. agreements|notices|courses|plans|clauses <any>? <any>? limited|restricted|confined to .. ! access
+.. covers|cover|covering|includes|reaches|extends no more than .. ! <will>
+.. hit and miss ..
+.. in fits and starts ..
+.. few and far between ..
+.. halfway|half way there ..
+.. sporadic|patchy|spotty|haphazard .. ! <deny>
+.. more often than not ..
+.. full of holes ..
+.. sometimes yes sometimes no ..
+.. as and when somebody|someone|there|we .. ! <deny>
+.. if|when a? <any> <any>? happens to be free|around|there ..
+.. when|if the <any> <any>? remembers ..
+.. at the discretion of each|the|every .. ! <deny> judge court
+.. either .. or .. , never both ..
+.. but comply|complies elsewhere ..
+.. on paper .. in practice .. sometimes ..
+.. all|every|everyone|everybody .. bar|minus|barring <number>|the .. ! can may <deny> closed blocked shut ports
+.. are|is|have|has .. ; the? <any> will follow|be next|from|in|by|added|soon|later .. ! <deny> compared
+.. are|is|have|has .. , the? <any> will follow|be next|soon|later .. ! <deny> compared
+.. are|is|have|has .. ; the? <any> will be from|in|by|added .. ! <deny> compared designed drafted
+.. covers <any> .. ; the? <any> will follow|be .. ! <deny>
+barring|bar <any> .. , all|every|everyone|everybody|everything .. ! can may <deny> closed blocked unless
+`;

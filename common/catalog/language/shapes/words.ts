@@ -1,0 +1,57 @@
+/**
+ * Classes of words that shapes of sentences name as `<class>`: a word is of the class that lists it, or whose stem (`word*`) it begins with.
+ * A class may name others.
+ */
+export const WORD_CLASSES: Readonly<Record<string, string>> = {
+  deny: 'not no never nobody none nothing neither nor without cannot lack lacks lacking hardly barely',
+  now: 'now today currently nowadays meanwhile again since still yet',
+  present: "is are has have do does am isn't aren't hasn't haven't don't doesn't",
+  be: 'is are was were be been being get gets got',
+  was: 'was were had',
+  will: 'will shall would plan* intend* soon shortly going planned',
+  part: 'some partly partially mostly most only half many several few almost nearly',
+  when: 'when whenever once if unless after before as while',
+  times: 'day days week weeks month months quarter quarters year years hour hours',
+  few: 'one a an two three four five six seven eight nine ten eleven twelve several few couple some',
+  we: 'we they nobody none nothing it he she there one',
+  practise: `test* check* review* monitor* patch* updat* scan* encrypt* backup* back* train* screen* assess* audit* verif* record* log* escort* regist* approv*
+    document* inspect* rehears* exercis* practis* enforc* inform* notif* report* measur* track* classif* label* shred* wip* saniti* sign* lock* mask*
+    appoint* restor* recertif* sweep* interview* survey* ask* tak* keep* kept run* ran* run* hold* held`,
+  checks: `test* check* review* monitor* patch* updat* scan* encrypt* train* screen* assess* audit* verif* escort* approv* document* inspect* rehears* exercis*
+    practis* enforc* shred* lock* recertif* restor* log* sign* segment* screened back*`,
+  checking: `testing checking reviewing monitoring patching updating scanning encrypting training screening assessing auditing verifying escorting approving documenting
+    inspecting rehearsing exercising practising enforcing shredding locking recertifying restoring logging segregating deleting wiping sanitising sanitizing`,
+  covered: `trained screened tested checked assessed reviewed backed patched encrypted signed briefed taught informed monitored scanned vetted inventoried audited`,
+  yearly: 'review* test* audit* scan* assess* train* recertif* exercis* updat* patch* revis* held analysis',
+  practice: `review* test* training encryption screening mfa 2fa backup* monitoring logging scan* patching audit* check* exercise* drill* assessment* antivirus`,
+  paper: `assessment analysis policy plan notice record records inventory review test training list register audit scan procedure document documentation handbook
+    exercise drill impact strategy`,
+  rule: `gdpr hipaa dora nis2 iso pci ccpa cmmc nist law laws regulation regulator regulators standard standards directive act authority auditor auditors customer
+    customers client clients insurer insurers contract contracts parent headquarters bank banks group board policy companies firms`,
+  asks: `require requires required demand demands demanded ask asks asked want wants wanted expect expects expected recommend recommends recommended prescribe
+    prescribes insist insists oblige obliges have has`,
+  got: `bought purchased procured acquired licensed own owns paid installed deployed configured supports support have has set`,
+  use: `used use uses using active activated running run installed configured connected enforced watched switched turned enabled operational live on`,
+  overdue: `overdue outdated missed missing skipped postponed delayed cancelled canceled suspended planned pending late draft expired backlog obsolete scheduled due
+    outstanding stale`,
+  cured: `completed cleared replaced updated approved done held renewed reinstated installed fixed closed carried made caught published tested remedied resumed
+    restarted conducted performed`,
+  setup: `introduced fitted installed segmented encrypted appointed built implemented deployed enabled activated switched set rolled established created adopted migrated hardened`,
+  let: `installed deployed merged used hired accepted released go goes went allowed admitted run executed handed connected connect enter published opened engaged issued`,
+  cleared: `approved authorised authorized tested reviewed vetted screened encrypted licensed trained signed certified verified registered known supported
+    whitelisted managed trusted validated hardened qualified assessed scanned patched`,
+  bad: `missing expired stale orphaned unused unneeded excessive outdated overdue incomplete unauthorised unauthorized unapproved unpatched unencrypted unnecessary
+    critical late forgotten unknown unmanaged`,
+  fault: `weakness* deviation* delay* malware shortage backlog leftover* vulnerabilit*`,
+  outside: 'visitor visitors outsiders guests public strangers cleaners unauthorised unauthorized former',
+  fraction: 'third thirds quarter quarters fifth half majority bulk minority number',
+  shortcoming: `shortcoming shortcomings weakness weaknesses deficiency deficiencies defect defects discrepancy discrepancies objection objections complaint complaints fault
+    faults exception exceptions deviation deviations finding findings gap gaps irregularity irregularities concern concerns nonconformity nonconformities issue issues`,
+  noted: 'noted detected identified found observed raised seen recorded discovered made reported',
+  audited:
+    'inquired inspected examined interviewed obtained compared selected traced observed sampled verified reviewed checked tested interview examine inspect review check',
+  establish: 'determine verify assess establish ascertain see confirm evaluate check',
+  pointing: 'it they that this these those we i nobody none nothing there he she who what which if when because',
+  defect: `missing without unencrypted unpatched unescorted unapproved unauthorised unauthorized unsupported unlocked outstanding overdue late gaps default shared
+    generic orphaned expired deviations exceptions terminated open`,
+};

@@ -1,0 +1,85 @@
+import { FOLLOWING_SHAPES } from '../../../../catalog/language/shapes/following.js';
+import type { ClauseModel } from '../../model.js';
+import type { Polarity } from '../../types.js';
+import { subjectsIn, toLearned } from '../clause-reading.js';
+import { textOf } from '../lexer.js';
+import { type SentenceInPlace, wordSpan } from '../place.js';
+import type { Statement } from '../statement.js';
+import { THRESHOLDS } from '../thresholds.js';
+import { Shapes } from './shapes.js';
+
+const FOLLOWING = new Shapes(FOLLOWING_SHAPES);
+
+/** None of these shapes asks for one. */
+const NO_YEAR = 0;
+
+type Following = keyof typeof FOLLOWING_SHAPES;
+
+/** What it makes of a practice that is in place by the sentence before it. */
+const MAKES: Readonly<Record<Following, Polarity>> = {
+  limits: 'partial',
+  ends: 'absent',
+  closes: 'implemented',
+  leaves: 'absent',
+  extends: 'implemented',
+  denies: 'absent',
+  affirms: 'implemented',
+};
+const WELL: ReadonlySet<Polarity> = new Set(['implemented'] as const);
+const SOME: ReadonlySet<Polarity> = new Set(['implemented', 'partial', 'planned'] as const);
+const WRONG: ReadonlySet<Polarity> = new Set(['absent', 'partial', 'planned'] as const);
+/** What a state that is given by its place says, too. */
+const STATES: ReadonlySet<Following> = new Set(['closes', 'leaves'] as const);
+/** Which of what was said before it changes. */
+const CHANGES: Readonly<Record<Following, ReadonlySet<Polarity>>> = {
+  limits: WELL,
+  ends: SOME,
+  closes: WRONG,
+  leaves: SOME,
+  extends: WELL,
+  denies: SOME,
+  affirms: WELL,
+};
+/** These say how something stands that the sentence before only asks for. */
+const ANSWERS: ReadonlySet<Following> = new Set(['denies', 'affirms', 'closes', 'leaves'] as const);
+
+/**
+ * What a sentence says that only points back at the one before it: "Contractors don't.", "That stopped in March.", "The same goes for
+ * temps.", "There is none." Null for any other.
+ */
+export function readFollowing(model: ClauseModel, place: SentenceInPlace): Statement[] | null {
+  const { tokens, sentence, before } = place;
+  if (before.from >= before.to || place.above.kind === 'question') return null;
+  const shaped = FOLLOWING.find(tokens, sentence, NO_YEAR);
+  if (!shaped || (place.reading.isGiven && !STATES.has(shaped.says))) return null;
+  const polarity = MAKES[shaped.says];
+  if (shaped.says === 'limits' && namesAnother(model, place)) return null;
+  const span = wordSpan(tokens, sentence.from, sentence.to);
+  if (before.statements.some((earlier) => earlier.polarity === 'not_applicable')) return null;
+  if (before.statements.length > 0) {
+    const changed = before.statements.filter((earlier) => CHANGES[shaped.says].has(earlier.polarity));
+    for (const earlier of changed) earlier.polarity = polarity;
+    return changed.map((earlier) => ({ ...earlier, ...span }));
+  }
+  if (!ANSWERS.has(shaped.says)) return null;
+  const asked = model.classify({ text: textOf(tokens, before.from, before.to), context: '', previous: '' });
+  const [subject] = subjectsIn(asked, polarity, THRESHOLDS.ofRecord);
+  return subject ? [toLearned(subject, polarity, { ...asked, about: 1 }, span)] : null;
+}
+
+/** "Hardware is listed. Software isn't.": said of what it names, it is another matter. */
+function namesAnother(model: ClauseModel, { tokens, sentence, before }: SentenceInPlace): boolean {
+  let verb = before.from;
+  while (verb < before.to && !AUXILIARIES.has(tokens.key[verb] ?? '')) verb += 1;
+  const spelledOut = `${textOf(tokens, sentence.from, sentence.to).replace(/[.!]$/, '')} ${textOf(tokens, verb + 1, before.to)}`;
+  const named = subjectsIn(
+    model.classify({ text: spelledOut, context: '', previous: '' }),
+    'absent',
+    THRESHOLDS.ofRecord,
+  );
+  const isMeant = (id: string | undefined) =>
+    before.statements.some(({ meant = [] }) => meant.some((one) => one.id === id));
+  return named.length > 0 && !named.some(({ meant: [first] }) => isMeant(first?.id));
+}
+
+const AUXILIARIES = new Set('is are was were has have had do does did'.split(' '));

@@ -1,0 +1,69 @@
+import { SHAPE_PHRASES } from '../../../../catalog/language/shapes/phrases.js';
+import { type Run, type Tokens, WORD } from '../lexer.js';
+import { compile, fitIn, type Pattern } from './pattern.js';
+
+/** What a sentence says by its shape, and the words that say so. */
+export interface Shaped<Saying> extends Run {
+  says: Saying;
+}
+
+/** Longer sentences say more than one thing. */
+const MOST_TOKENS = 40;
+
+/** Shapes of sentences by what they say; of several that fit the first counts. */
+export class Shapes<Saying extends string> {
+  readonly #shapes: ReadonlyArray<{ says: Saying; pattern: Pattern }>;
+  /** By a word that a sentence of the shape must have, the places of the shapes. */
+  readonly #byWord = new Map<string, number[]>();
+
+  /** @param lines by what they say, shapes line by line @throws Error on a line that is not well formed */
+  constructor(lines: Readonly<Record<Saying, string>>) {
+    this.#shapes = (Object.entries(lines) as Array<[Saying, string]>).flatMap(([says, text]) =>
+      text
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .flatMap(spelledOut)
+        .map((line) => ({ says, pattern: compile(line) })),
+    );
+    this.#shapes.forEach(({ pattern }, place) => {
+      for (const word of pattern.anchors) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), place]);
+    });
+  }
+
+  /** @param year in which the text is read @returns null where the sentence has no shape that is known */
+  find(tokens: Tokens, sentence: Run, year: number): Shaped<Saying> | null {
+    const { from, to } = withoutMarks(tokens, sentence);
+    if (from >= to || to - from > MOST_TOKENS) return null;
+    const words = tokens.key.slice(from, to);
+    for (const place of this.#placesOf(words)) {
+      const { says, pattern } = this.#shapes[place] as { says: Saying; pattern: Pattern };
+      const found = fitIn(pattern, words, year);
+      if (found) return { says, from: from + found.from, to: from + found.to };
+    }
+    return null;
+  }
+
+  /** Of the shapes that have a word of the sentence, in their order. */
+  #placesOf(words: readonly string[]): number[] {
+    const places = new Set<number>();
+    for (const word of words) for (const place of this.#byWord.get(word) ?? []) places.add(place);
+    return [...places].sort((a, b) => a - b);
+  }
+}
+
+/** Without the marks at both ends. */
+function withoutMarks({ kind }: Tokens, { from, to }: Run): Run {
+  let [begin, end] = [from, to];
+  while (begin < end && kind[begin] !== WORD) begin += 1;
+  while (end > begin && kind[end - 1] !== WORD) end -= 1;
+  return { from: begin, to: end };
+}
+
+/** A line for each phrase that it may name. */
+function spelledOut(line: string): string[] {
+  const name = /\{(\w+)\}/.exec(line)?.[1];
+  if (name === undefined) return [line];
+  const phrases = SHAPE_PHRASES[name];
+  if (phrases === undefined) throw new Error(`no phrase "${name}"`);
+  return phrases.split('/').flatMap((phrase) => spelledOut(line.replace(`{${name}}`, phrase.trim())));
+}

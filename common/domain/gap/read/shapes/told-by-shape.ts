@@ -1,0 +1,45 @@
+import { ABSENT_SHAPES } from '../../../../catalog/language/shapes/absent.js';
+import { IMPLEMENTED_SHAPES } from '../../../../catalog/language/shapes/implemented.js';
+import { NONE_SHAPES } from '../../../../catalog/language/shapes/none.js';
+import { PARTIAL_SHAPES } from '../../../../catalog/language/shapes/partial.js';
+import { PLANNED_SHAPES } from '../../../../catalog/language/shapes/planned.js';
+import type { Polarity } from '../../types.js';
+import type { Draft } from '../combine.js';
+import type { Cue } from '../cues.js';
+import type { Judgement } from '../judgement.js';
+import type { Run, Tokens } from '../lexer.js';
+import { Shapes } from './shapes.js';
+
+/** By how a practice stands; in this order, the first that fits counts. */
+export const TELLING = new Shapes({
+  none: NONE_SHAPES,
+  planned: PLANNED_SHAPES,
+  implemented: IMPLEMENTED_SHAPES,
+  partial: PARTIAL_SHAPES,
+  absent: ABSENT_SHAPES,
+});
+
+/** What a sentence says by its shape. */
+export interface Told {
+  drafts: Draft[];
+  /** How all that it speaks of stands; "none" where it says nothing of what is done here. */
+  polarity: Polarity | 'none';
+}
+
+/** What a sentence says of its subjects by its shape; null where its shape is none that says something by itself. */
+export function toldByShape(tokens: Tokens, sentence: Run, drafts: readonly Draft[], year: number): Told | null {
+  const shaped = TELLING.find(tokens, sentence, year);
+  if (!shaped) return null;
+  const { says: polarity, from, to } = shaped;
+  if (polarity === 'none') return { drafts: [], polarity };
+  // Of what should not be, these shapes say the opposite or nothing.
+  if (polarity !== 'implemented' && drafts.some(({ match }) => match.isContrary)) return null;
+  if (drafts.some(({ clause }) => clause.to <= from || clause.from >= to)) return null;
+  const cue: Cue = { classes: [CLASSES[polarity]], from, to };
+  const judgement: Judgement = { polarity, explicit: true, cue, firm: true, isCertain: true };
+  // Only of what is missing may be told before that it is somebody else's demand.
+  const isTold = (draft: Draft) => polarity === 'absent' || draft.judgement.polarity !== 'none';
+  return { drafts: drafts.map((draft) => (isTold(draft) ? { ...draft, judgement } : draft)), polarity };
+}
+
+const CLASSES = { implemented: 'done', partial: 'partial', planned: 'plan', absent: 'not' } as const;

@@ -1,0 +1,121 @@
+import { CONCEDED_LATE, CONCEDING, ELLIPTIC, INSTEAD_OF, NOW, THEN } from '../../../catalog/language/what-counts.js';
+import { once } from '../../once.js';
+import type { ClauseModel, ClauseReading } from '../model.js';
+import type { Polarity } from '../types.js';
+import { heardAs } from './clause-reading.js';
+
+/** Of longer texts nobody concedes something in passing. */
+const MOST_WORDS = 45;
+const MOST_LENGTH = 400;
+/** Of a shorter part too little is left. */
+const LEAST_WORDS = 3;
+/** What counts must by itself be this likely about us. */
+const LEAST_ABOUT = 0.5;
+/** ... and name what the whole names this likely. */
+const LEAST_NAMED = 0.4;
+/** So many of what the whole may mean are looked at. */
+const MOST_MEANT = 3;
+/** How certain it is that what something else is done instead of is not done. */
+const NOT_DONE = 0.9;
+
+/** A sentence by its parts. */
+export interface Parts {
+  kind: 'conceded' | 'then' | 'instead';
+  /** The part that tells how things stand. */
+  counts: string;
+  /** What is conceded, was once, or is not done. */
+  other: string;
+}
+
+/**
+ * A model that hears how things stand where the sentence says so: not in what it concedes ("although we are only nine, ..."), in what was
+ * once ("...; now ..."), nor in what is not done ("instead of ...").
+ */
+export function hearingWhatCounts(model: ClauseModel): ClauseModel {
+  return {
+    classify(clause, focus) {
+      const heard = model.classify(clause, focus);
+      const parts = partsThatCount(clause.text);
+      if (!parts) return heard;
+      const stance = once(() => stanceOf(heard, parts, (text) => model.classify({ ...clause, text }, focus)));
+      return heardAs(heard, { about: () => stance().about, polarity: () => stance().polarity });
+    },
+  };
+}
+
+type Stance = Pick<ClauseReading, 'about' | 'polarity'>;
+
+function stanceOf(heard: ClauseReading, { kind, counts, other }: Parts, read: (text: string) => ClauseReading): Stance {
+  const main = read(counts);
+  if (kind === 'then') return main.about >= LEAST_ABOUT ? main : heard;
+  const aside = read(other);
+  if (kind === 'conceded')
+    return main.about >= LEAST_ABOUT && !(aside.about >= LEAST_ABOUT && names(aside, heard)) ? main : heard;
+  const isOfBoth = names(aside, heard);
+  if (main.about >= LEAST_ABOUT && names(main, heard)) return isOfBoth ? heard : main;
+  return isOfBoth ? { about: heard.about, polarity: absentBy(heard) } : heard;
+}
+
+/** Whether a part names by itself what the whole speaks of. */
+function names(part: ClauseReading, whole: ClauseReading): boolean {
+  const [named] = part.requirements;
+  return (
+    named !== undefined &&
+    named.p >= LEAST_NAMED &&
+    whole.requirements.slice(0, MOST_MEANT).some(({ id }) => id === named.id)
+  );
+}
+
+function absentBy({ about }: ClauseReading): ClauseReading['polarity'] {
+  const rest = ((1 - NOT_DONE) * about) / 4;
+  const share = (name: Polarity) => (name === 'absent' ? NOT_DONE * about : rest);
+  return {
+    implemented: share('implemented'),
+    partial: share('partial'),
+    planned: share('planned'),
+    absent: share('absent'),
+    not_applicable: share('not_applicable'),
+    none: 1 - about,
+  };
+}
+
+/** The parts of one sentence of which one counts; null where all of it does. */
+export function partsThatCount(text: string): Parts | null {
+  if (text.length > MOST_LENGTH || text.split(' ').length > MOST_WORDS || ELSEWHERE.test(text)) return null;
+  for (const [kind, pattern] of PATTERNS) {
+    const found = pattern.exec(text)?.groups;
+    const counts = found?.counts?.trim() ?? '';
+    const other = found?.other?.trim() ?? '';
+    if (!found || counts.split(' ').length < LEAST_WORDS || ELLIPTIC.test(counts)) continue;
+    return { kind, counts, other };
+  }
+  return null;
+}
+
+/** Somebody asks or is quoted, or there are several sentences. */
+const ELSEWHERE = /[?"\u201c\n]|[.!]\s/;
+
+const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
+const PATTERNS: ReadonlyArray<[Parts['kind'], RegExp]> = [
+  ['conceded', new RegExp(`^${anyOf(CONCEDING)}\\b,? (?<other>[^,]{3,120}), (?<counts>.+)$`, 'i')],
+  [
+    'conceded',
+    new RegExp(`^(?<counts>[^,]{3,160}), (?:although|even though) (?<other>${anyOf(CONCEDED_LATE)}\\b[^,]+)$`, 'i'),
+  ],
+  [
+    'then',
+    new RegExp(
+      `^(?<other>[^;]*\\b${anyOf(THEN)}\\b[^;,]{0,100})(?:;|,) (?:but |and )?(?<counts>${anyOf(NOW)}\\b.+)$`,
+      'i',
+    ),
+  ],
+  [
+    'instead',
+    new RegExp(
+      `^${anyOf(INSTEAD_OF)} (?<other>[^,]{3,80}?),? (?<counts>(?:we|they|there|every|each|all|the staff|people|he|she|it)\\b.+)$`,
+      'i',
+    ),
+  ],
+  ['instead', new RegExp(`^${anyOf(INSTEAD_OF)} (?<other>[^,]{3,80}), (?<counts>.+)$`, 'i')],
+  ['instead', /^(?<counts>[^,;]{8,160}?),? (?:instead of|rather than) (?<other>[^,;]+)$/i],
+];

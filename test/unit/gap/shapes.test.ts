@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { lex } from '../../../common/domain/gap/read/lexer.js';
+import { compile, fitIn } from '../../../common/domain/gap/read/shapes/pattern.js';
+import { Shapes } from '../../../common/domain/gap/read/shapes/shapes.js';
+import { TELLING } from '../../../common/domain/gap/read/shapes/told-by-shape.js';
+import { analyse, decided } from './support.js';
+import { judge } from './trained-judge.js';
+
+const YEAR = 2026;
+const fits = (line: string, text: string) => fitIn(compile(line), text.split(' '), YEAR);
+const says = (text: string) => {
+  const tokens = lex(text);
+  return TELLING.find(tokens, { from: 0, to: tokens.count }, YEAR)?.says ?? null;
+};
+const judged = (text: string) => decided(analyse(text, { judge }));
+
+describe('a pattern', () => {
+  it.each([
+    ['words one behind the other', 'they do not', 'they do not care', true],
+    ['one of several words', 'they do|can not', 'they can not', true],
+    ['a word of a class', '.. since <past>', 'logged since 2019', true],
+    ['no word of another class', '.. since <past>', 'logged since yesterday', false],
+    ['a word that may be left out', 'so do? we', 'so we', true],
+    ['any words in a gap', 'a .. d', 'a b c d', true],
+    ['none in a gap', 'a .. d', 'a d', true],
+    ['the end', '.. never $', 'it was never', true],
+    ['no end where more follows', '.. never $', 'it was never tried', false],
+    ['a stem', '.. <checks> it', 'we reviewed it', true],
+    ['a contraction as a denial', 'we <deny> care', "we don't care", true],
+    ['no sentence with a word that is ruled out', 'a .. ! d', 'a b d', false],
+  ])('fits %s', (_what, line, text, isSo) => expect(fits(line, text) !== null).toBe(isSo));
+
+  it('tells from where to where it fits', () => {
+    expect(fits('.. b c ..', 'a b c d')).toEqual({ from: 1, to: 3 });
+    expect(fits('a .. c', 'a b c d')).toEqual({ from: 0, to: 3 });
+  });
+
+  it('takes no longer on hostile words', () => {
+    const words = Array.from({ length: 5_000 }, () => 'a');
+    expect(fitIn(compile('.. a .. a .. a .. a .. b'), words, YEAR)).toBeNull();
+  });
+
+  it('is refused where it names an unknown class, or nothing', () => {
+    expect(() => compile('.. <unheard> of')).toThrow('unheard');
+    expect(() => compile('.. <any>')).toThrow('no word of its own');
+    expect(() => new Shapes({ a: 'x {unheard} y' })).toThrow('unheard');
+  });
+});
+
+describe('a sentence says by its shape', () => {
+  it.each([
+    ['absent', 'Until 2021 we reviewed access rights quarterly.'],
+    ['absent', 'Visitors are no longer escorted.'],
+    ['absent', 'We bought a SIEM, but nobody uses it.'],
+    ['absent', 'The GDPR requires a record of processing, but we do not have one.'],
+    ['implemented', 'Only reviewed code is merged.'],
+    ['implemented', 'No workstation lacks antivirus.'],
+    ['implemented', 'The overdue access review has been completed.'],
+    ['implemented', 'Endpoints missing antivirus: 0'],
+    ['implemented', 'No shortcomings were detected in the management of accounts.'],
+    ['partial', 'Barring the night shift, all staff have been trained.'],
+    ['partial', 'All but two processors have signed.'],
+    ['partial', 'We only patch the servers.'],
+    ['planned', 'It is high time that we tested our backups.'],
+    ['none', 'Inspected the rules to determine whether traffic is denied by default.'],
+    ['none', 'We know how important backups are.'],
+  ])('%s: %s', (polarity, text) => expect(says(text)).toBe(polarity));
+
+  it.each([
+    'An encrypted VPN used to connect from home is in place.',
+    'We no longer share administrator passwords.',
+    'Until the owner has signed, nobody gets in.',
+    'Only two of the servers are patched.',
+    'We know how important backups are, but make none.',
+  ])('nothing: %s', (text) => expect(says(text)).not.toBe('absent'));
+
+  it('whatever a model finds, and without it', () => {
+    const text = 'Until 2021 backups were tested monthly.';
+    expect(decided(analyse(text))).toEqual(['A.8.13: non_compliant']);
+    expect(judged(text)).toEqual(['A.8.13: non_compliant']);
+  });
+
+  it('nothing of what is done here', () => {
+    expect(judged('Verify that all backups are encrypted.')).toEqual([]);
+  });
+});
+
+describe('a sentence that points back', () => {
+  it.each([
+    ['limits', 'Laptops are encrypted. Phones are not.', 'A.8.1: partially_compliant'],
+    ['ends', 'Visitors are escorted at all times. That stopped in March.', 'A.7.2: non_compliant'],
+    ['denies', 'Backups are tested monthly. Not true.', 'A.8.13: non_compliant'],
+    ['extends', 'Employees sign a confidentiality agreement. The same goes for temps.', 'A.6.6: compliant'],
+    ['closes', 'Finding: privileged accounts not reviewed. Status: closed.', 'A.8.2: compliant'],
+    ['leaves', 'Clear desk policy to be published. Never carried out.', 'A.7.7: non_compliant'],
+    ['answers', 'The auditor asked for our supplier agreements. There were none.', 'A.5.20: non_compliant'],
+  ])('%s what stands before it: %s', (_how, text, expected) => expect(judged(text)).toEqual([expected]));
+
+  it('says nothing where nothing stands before it', () => {
+    expect(judged('Contractors do not.')).toEqual([]);
+  });
+});
