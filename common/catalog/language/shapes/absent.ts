@@ -94,4 +94,6 @@ antivirus|mfa|edr|logging|monitoring|backups|cameras was|were|has|have been? rem
 .. : not true $
 .. sla|target|goal|kpi .. measured|actual|reached : none|never|0|nil ..
 should : .. is : none|nothing|no ..
+.. we do|have|did|done nothing to stop|prevent|hide|ward|protect|keep|restrict|detect|avoid ..
+.. we have done nothing to|about ..
 `;
