@@ -30,22 +30,11 @@ export const DENIED_OF_THEM = list('not never without lack lacks lacking');
 /** Says of what is done that it is not the whole, or not enough of it. */
 export const DEGREES = phrases(`
   virtually all; virtually every; practically all; practically every; just about all; just about every; close to all; as good as all; very few; precious few
-  a minority of; with one exception; with two exceptions; with three exceptions; with a few exceptions; with some exceptions; the exception being
-  there is one exception; there are two exceptions; to a limited extent; to a large extent; to a certain extent; to some extent
+  a minority of; to a limited extent; to a large extent; to a certain extent; to some extent
   to a degree; to a large degree; to a limited degree; to some degree; is partly; are partly; is partially; are partially; have partly; have partially; has partly; has partially; is half complete; is half done; is half finished; is unfinished
   too late; too slowly; with delay; with a delay; with delays; when we find time; when we find the time; when time permits; as time permits; when we get round to it
   is informal; are informal; is ad hoc; are ad hoc; is undocumented; are undocumented; is irregular; are irregular
   is insufficient; are insufficient; is unreliable; are unreliable; is superficial; are superficial; is inadequate; are inadequate; is weak; are weak; is poor; are poor
-`);
-
-/** Leaves a practice: "we *no longer* test", "we *stopped* escorting". */
-export const GIVING_UP = phrases(
-  'no longer; stopped; have stopped; quit; ceased; gave up; have given up; dispense with; dispensed with',
-);
-/** How a verb of a practice begins. */
-export const PRACTISING = list(`
-  test  check  review  monitor  patch  updat  scan  encrypt  back  train  screen  assess  audit  verif  record  log  escort  regist  approv  document  inspect
-  rehears  exercis  practis  follow  enforc  ask  inform  notif  report  measur  track  classif  label  shred  wip  saniti  protect  sign  tak  collect  visitor
 `);
 
 /** Leaves it out: "we *omit* background checks". */

@@ -5,6 +5,10 @@ we|they <any>? used to <checks> .. ! <deny> <now> <present> <was> but who , ;
 .. no longer <checks> .. ! <when> share* sharing , ;
 .. is|are no longer <checks> .. ! <when> needed required used supported <deny> valid , ;
 .. no longer required|mandatory|enforced|compulsory $ ! <when> access account accounts data
+we|they no longer take backups|minutes ..
+we|they no longer ask for consent ..
+we|they stopped asking for consent ..
+we|they no longer classify|collect|measure|track|notify our? <any> ..
 .. stopped|ceased|quit <checking> .. ! <deny> <now> but resumed , ;
 .. <practice> .. was|were abolished|discontinued .. ! <deny> <now> but shared default , ;
 until|till|through <past> we <checks>|had .. ! <deny> <now> <present> but

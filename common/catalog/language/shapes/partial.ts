@@ -1,6 +1,6 @@
 /** Sentences of these shapes say that a practice is in place for a part, or not well enough, whatever it is. */
 export const PARTIAL_SHAPES = `
-.. {exception} .. ! <deny> can may deals going
+<any> .. {exception} .. ! <deny> can may deals going
 all|every|each but|minus|save|less <number>|one|few|the|some|my|our .. is|are|has|have|use|uses .. ! can may closed blocked denied ports shut
 .. all|every|each <any> <any>? minus|less <number>|one|the|a .. ! can may closed blocked denied ports
 barring|excluding|excepting <any> .. all|every|everyone .. ! <deny>

@@ -4,13 +4,11 @@ import {
   DEGREES,
   DENIED_OF_THEM,
   FRACTIONS,
-  GIVING_UP,
   LEAVING_OUT,
   NOT_ASKED,
   PEOPLE,
   PERMITTING,
   type PhrasesByWord,
-  PRACTISING,
   SOME_OF_MORE,
   UNITS,
 } from '../../../catalog/language/outright.js';
@@ -100,14 +98,12 @@ export function degreeIn(tokens: Tokens, run: Run): Cue | null {
 
 const UNTOLD = new Set('no nobody none neither never not what where which who whether if'.split(' '));
 
-/** "We no longer test our backups", "we omit background checks": a practice that was named is left. */
-export function givenUp(tokens: Tokens, clause: Run, match: SubjectMatch | null): Cue | null {
+/** "We omit background checks": a practice that was named is left out. */
+export function leftOut(tokens: Tokens, clause: Run, match: SubjectMatch | null): Cue | null {
   if (!match || match.isContrary) return null;
   const { key } = tokens;
   if (key.slice(clause.from, match.from).some((word) => word === 'never' || word === 'not' || isContracted(word)))
     return null;
-  const left = phraseIn(tokens, clause, GIVING_UP, 'lapsed');
-  if (left && [...PRACTISING].some((stem) => (key[left.to] ?? '').startsWith(stem))) return left;
   for (let at = Math.max(clause.from, match.from - WORDS_TO_SUBJECT); at < match.from; at += 1)
     if (LEAVING_OUT.has(key[at] ?? '')) return { classes: ['lapsed'], from: at, to: at + 1 };
   return null;

@@ -11,7 +11,7 @@ import { isForeign } from './foreign.js';
 import type { Judgement } from './judgement.js';
 import type { Run, Tokens } from './lexer.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
-import { degreeIn, deniedOfSome, givenUp, notAll, notAsked } from './outright.js';
+import { degreeIn, deniedOfSome, leftOut, notAll, notAsked } from './outright.js';
 import { isNeverOver, isOver, isPlanned } from './over-or-planned.js';
 import { countsAll, countsNone } from './quantity.js';
 import { protectionOff, ridOf } from './rid-of.js';
@@ -73,7 +73,7 @@ const RULES: readonly Rule[] = [
   ({ cues }) => says('not_applicable', find(cues, 'inapplicable')),
   ({ tokens, clause }) => firmly(howMuch(tokens, clause), 'partial'),
   isNoneCounted,
-  ({ tokens, clause, match }) => firmly(givenUp(tokens, clause, match), 'absent'),
+  ({ tokens, clause, match }) => firmly(leftOut(tokens, clause, match), 'absent'),
   ({ tokens, clause, cues, match }) => firmly(doubleNegation(tokens, clause, cues, match)),
   ({ tokens, clause }) => firmly(deniedTwice(tokens, clause)),
   ({ tokens, clause }) => firmly(deniedOfSome(tokens, clause), 'partial'),

@@ -34,7 +34,6 @@ export function toldByShape(tokens: Tokens, sentence: Run, drafts: readonly Draf
   if (polarity === 'none') return { drafts: [], polarity };
   // Of what should not be, these shapes say the opposite or nothing.
   if (polarity !== 'implemented' && drafts.some(({ match }) => match.isContrary)) return null;
-  if (drafts.some(({ clause }) => clause.to <= from || clause.from >= to)) return null;
   const cue: Cue = { classes: [CLASSES[polarity]], from, to };
   const judgement: Judgement = { polarity, explicit: true, cue, firm: true, isCertain: true };
   // Only of what is missing may be told before that it is somebody else's demand.
