@@ -14,17 +14,30 @@ const USAGE = `Usage: npm run backup -- <command>
   check FILE                whether the file is whole and its keys are in ENCRYPTION_KEY
   restore FILE [--replace]  with the API and the workers stopped; --replace puts it in the place of what is there`;
 
-type Command = (ctx: Context, file: string, replace: boolean) => Promise<Counts>;
+interface Command {
+  run: (ctx: Context, file: string, replace: boolean) => Promise<Counts>;
+  /** What has come of it. */
+  done: string;
+}
 
 const about = { accountId: null, target: null };
 
 const COMMANDS: Record<string, Command> = {
-  save: (ctx, file) => asOperator(ctx, { ...about, action: 'saveBackup' }, () => saveBackup(ctx, file)),
-  check: async (ctx, file) => (await checkBackup(ctx, file)).counts,
-  restore: async (ctx, file, replace) => {
-    const counts = await restoreBackup(ctx, file, replace);
-    // Only now: a row from before would be replaced with everything else.
-    return asOperator(ctx, { ...about, action: 'restoreBackup' }, async () => counts);
+  save: {
+    run: (ctx, file) => asOperator(ctx, { ...about, action: 'saveBackup' }, () => saveBackup(ctx, file)),
+    done: 'Saved.',
+  },
+  check: {
+    run: async (ctx, file) => (await checkBackup(ctx, file)).counts,
+    done: 'The backup is whole and unchanged, and its keys are here.',
+  },
+  restore: {
+    run: async (ctx, file, replace) => {
+      const counts = await restoreBackup(ctx, file, replace);
+      // Only now: a row from before would be replaced with everything else.
+      return asOperator(ctx, { ...about, action: 'restoreBackup' }, async () => counts);
+    },
+    done: 'Restored.',
   },
 };
 
@@ -41,9 +54,10 @@ await runCommand(USAGE, async () => {
   const { dataDir } = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });
   try {
-    const counts = await withContext(services, (ctx) => command(ctx, file, replace));
+    const counts = await withContext(services, (ctx) => command.run(ctx, file, replace));
     const filled = Object.entries(counts).filter(([, count]) => count > 0);
     console.log(filled.map(([collection, count]) => `${collection.padEnd(18)} ${count}`).join('\n'));
+    say(command.done);
     return 0;
   } finally {
     await services.close();

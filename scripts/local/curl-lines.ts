@@ -2,12 +2,19 @@ const SCOPE = 'All staff use multi-factor authentication. Backups run nightly bu
 
 /** Shell words for the body of the token call: a new secret for this account. */
 export function demoCredentials(accountId: string): string {
-  return `$(npm run --silent account -- rotate-secret ${accountId} --credentials)`;
+  return `$(${account()} rotate-secret ${accountId} --credentials)`;
 }
 
 /** Shell words for the body of the token call: a new account. */
 export function newCredentials(): string {
-  return '$(npm run --silent account -- create --name Trial --plan professional --credentials)';
+  return `$(${account()} create --name Trial --plan professional --credentials)`;
+}
+
+/** The account command for this installation: a shell that does not know its folder would take another one. */
+function account(): string {
+  const { DATA_DIR = '' } = process.env;
+  const place = DATA_DIR === '' ? '' : `DATA_DIR='${DATA_DIR.replaceAll("'", "'\\''")}' `;
+  return `${place}npm run --silent account --`;
 }
 
 /** Three commands that work as they stand, one after the other, in the project's folder. */

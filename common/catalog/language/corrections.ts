@@ -3,7 +3,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 /** Participles that do not end in "-ed". */
 export const PARTICIPLES = list(
-  'kept left held sent made done given taken written driven built bought cut hidden shown stolen lent put set run read',
+  'kept gone left held sent made done given taken written driven built bought cut hidden shown stolen lent put set run read',
 );
 
 /** How, when or where it is done instead. */

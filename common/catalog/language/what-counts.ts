@@ -20,6 +20,7 @@ export const CONCEDED_LATE: readonly string[] = [
   'nobody',
   'nothing',
   'the law',
+  '(?:the|our) \\w+ (?:asked|wanted|demanded|promised|told|wish)',
   'it is not required',
   'we are not',
   'we have never',

@@ -11,7 +11,7 @@ const SAYS: Record<Polarity, string> = {
 const QUOTED = 160;
 const ANY_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** One plain sentence that names what decided a finding. */
+/** One plain sentence that names what decided a finding: how each practice stands, with the words that say so. */
 export function explain(
   status: Result,
   cores: readonly CoreStanding[],
@@ -21,14 +21,25 @@ export function explain(
   if (answer) return answer.note ? `You determined this yourself: ${answer.note}` : 'You determined this yourself.';
   if (status === 'not_assessed')
     return 'The text says nothing that decides this requirement; silence is not held against you.';
-  const parts = cores.flatMap(({ safeguard, standing }) =>
-    standing ? [`"${safeguard.title}" ${SAYS[standing.polarity]}`] : [],
-  );
+  const told = cores.filter(({ standing }) => standing !== null);
+  const parts = told.map(({ safeguard, standing }, at) => {
+    const own = evidenceOf(standing, evidence);
+    const isQuotedBefore = told.slice(0, at).some((earlier) => evidenceOf(earlier.standing, evidence) === own);
+    const quote = own && !isQuotedBefore ? ` (${own.source}: "${shorten(own.quote)}")` : '';
+    return standing ? `"${safeguard.title}" ${SAYS[standing.polarity]}${quote}` : '';
+  });
   const silent = cores.filter(({ standing }) => standing === null).map(({ safeguard }) => `"${safeguard.title}"`);
-  const deciding = evidence[0];
-  const quote = deciding ? ` (${deciding.source}: "${shorten(deciding.quote)}")` : '';
   const rest = silent.length > 0 ? `; nothing was found on ${ANY_OF.format(silent)}` : '';
-  return `By the text, ${parts.join('; ')}${quote}${rest}.`;
+  return `By the text, ${parts.join('; ')}${rest}.`;
+}
+
+/** The words that decide how a practice stands, as far as they are among the evidence. */
+function evidenceOf(standing: CoreStanding['standing'], evidence: readonly Evidence[]): Evidence | undefined {
+  const deciding = standing?.statements[0];
+  return evidence.find(
+    ({ source, start, end, polarity }) =>
+      deciding?.source === source && polarity === deciding.polarity && start <= deciding.start && end >= deciding.end,
+  );
 }
 
 function shorten(quote: string): string {

@@ -58,11 +58,22 @@ export function closed(id: string, done: string): Standing {
 
 const WORST_FIRST: readonly Polarity[] = ['absent', 'planned', 'partial', 'implemented', 'not_applicable'];
 
+/** Of those that count alike, what by itself is the worst comes first: it is what takes back. */
+function byItself(a: SourcedStatement, b: SourcedStatement): number {
+  return placeOf(a) - placeOf(b);
+}
+
+function placeOf({ alone, polarity }: SourcedStatement): number {
+  return WORST_FIRST.indexOf(alone ?? polarity);
+}
+
 /** Brings statements on one safeguard to one standing; there is at least one. */
 export function settle(said: SourcedStatement[]): Standing {
   const closing = said.filter((statement) => statement.closes);
   if (closing.length > 0) return { polarity: 'implemented', statements: closing };
-  const ordered = WORST_FIRST.flatMap((polarity) => said.filter((statement) => statement.polarity === polarity));
+  const ordered = WORST_FIRST.flatMap((polarity) =>
+    said.filter((statement) => statement.polarity === polarity).sort(byItself),
+  );
   const isSome = ordered.some(({ polarity }) => polarity === 'implemented' || polarity === 'partial');
   const isGap = ({ polarity }: SourcedStatement): boolean => polarity === 'absent' || polarity === 'planned';
   const worst =

@@ -15,6 +15,7 @@ const GOOD: ReadonlyArray<readonly [string, string, string]> = [
   ['iso-27001-2022', 'A.8.13', 'Do you back up your servers every night?'],
   ['iso-27001-2022', 'A.5.18', 'Do you review who has access?'],
   ['soc2-tsc-2017', 'CC6.4', 'Are the doors of the server room locked?'],
+  ['iso-27001-2022', 'A.8.15', 'Are logs kept?'],
 ];
 
 describe('a question for yes or no', () => {

@@ -64,6 +64,11 @@ describe('a sentence says by its shape', () => {
     ['planned', 'It is high time that we tested our backups.'],
     ['none', 'Inspected the rules to determine whether traffic is denied by default.'],
     ['none', 'We know how important backups are.'],
+    ['none', 'We have never been breached.'],
+    ['none', 'We have had no reportable breach since 2018.'],
+    ['none', 'Nobody has ever complained to the regulator.'],
+    ['absent', 'We stopped holding incident reviews.'],
+    ['implemented', 'No one outside IT has admin rights.'],
   ])('%s: %s', (polarity, text) => expect(says(text)).toBe(polarity));
 
   it.each([
@@ -98,5 +103,19 @@ describe('a sentence that points back', () => {
 
   it('says nothing where nothing stands before it', () => {
     expect(judged('Contractors do not.')).toEqual([]);
+  });
+
+  it.each([
+    ['all', 'Five laptops were inspected. All were encrypted.', 'A.8.1: compliant'],
+    ['none', 'Five laptops were inspected. None was encrypted.', 'A.8.1: non_compliant'],
+    ['some', 'Eight supplier contracts were read. Security clauses appeared in five.', 'A.5.20: partially_compliant'],
+  ])('counts %s of a sample', (_how, text, expected) => expect(judged(text)).toEqual([expected]));
+
+  it('is quoted first where it takes back what stands before it', () => {
+    const text = 'Laptops are encrypted. Phones are not.';
+    const found = analyse(text, { judge }).findings.find(({ requirement_id }) => requirement_id === 'A.8.1');
+    expect(found).toMatchObject({ status: 'partially_compliant' });
+    expect(found?.evidence.map(({ quote }) => quote)).toEqual(['Phones are not', 'Laptops are encrypted']);
+    expect(found?.rationale).toContain('(scope: "Phones are not")');
   });
 });

@@ -100,4 +100,6 @@ antivirus|mfa|edr|logging|monitoring|backups|cameras was|were|has|have been? rem
 should : .. is : none|nothing|no ..
 .. we do|have|did|done nothing to stop|prevent|hide|ward|protect|keep|restrict|detect|avoid ..
 .. we have done nothing to|about ..
+.. stopped|ceased|quit holding|doing|running|giving|performing|making|keeping <any> <practice>|<paper> .. ! <deny> <now> but resumed share* , ;
+.. stopped|ceased|quit holding|doing|running|giving|performing|making <any>? <practice> .. ! <deny> <now> but resumed , ;
 `;

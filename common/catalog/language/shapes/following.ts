@@ -2,6 +2,7 @@
 export const FOLLOWING_SHAPES = {
   /** "Contractors don't.", "Not so in Lyon.": it holds for a part. */
   limits: `
+it|they|this has|have not|never been looked|touched|updated|reviewed|revised|opened|changed at? since ..
 <other> <any>? <any>? <any>? don't|doesn't|aren't|isn't|haven't|hasn't|weren't|wasn't|didn't $ ! <pointing>
 <other> <any>? <any>? <any>? are|is|have|has|do|does|did|were|was not $ ! <pointing>
 <other> <any>? <any>? <any>? are|is|have|has|do|does|did|were|was never $ ! <pointing>
@@ -123,5 +124,28 @@ they can|do|are , ..
 it is|does|has $
 ours is|are $
 there is one ..
+`,
+} as const;
+
+/** Opens a sample: "Eight supplier contracts were read." */
+export const SAMPLE_SHAPES = `
+<number> <any> <any>? <any>? were|was <audited>|read|tried|drawn|picked|asked|requested <any>? <any>? <any>? $ ! <deny>
+we|i <audited>|read|tried|picked|asked|took <number> <any> <any>? <any>? <any>? $ ! <deny>
+`;
+
+/** How much of a sample is well: "Security clauses appeared in five." */
+export const SAMPLED_SHAPES = {
+  all: `
+all|each|every .. ! <deny> except but
+`,
+  none: `
+none|nobody .. ! except but
+not one .. ! except but
+`,
+  some: `
+<number> <any>? had|have|has|were|was|showed|carried|contained|did .. ! <deny>
+.. in|for|on|by|at|with|from <number> $ ! <deny>
+.. in|for|on|by|at|with|from <number> of <any> $ ! <deny>
+only <number> .. ! <deny>
 `,
 } as const;

@@ -75,4 +75,13 @@ only <any> <any>? <any>? can|may <any> .. ! some mfa training trained few still 
 .. without <any> <any>? <any>? <any>? <any>? : 0|none|nil|zero|never ..
 .. <defect> <any>? <any>? : never $
 nothing missing .. : all|every ..
+only the <any> <any>? <any>? <any>? can|may <any> .. ! some mfa training trained few still but , ; opt in withdrawn appealed offer macros report
+.. can be <done> by <any> <any>? <any>? alone $
+.. can be <done> only by <any> .. ! but
+nobody outside|except|but the? <any> <any>? <any>? has|have admin|administrator|root|access|write <any>? ..
+no one outside the? <any> <any>? <any>? has|have admin|administrator|root|access|write <any>? ..
+.. test|scan|review|audit|inspection found|showed|revealed nothing critical|serious|major|untoward|severe ..
+.. log|register is empty|kept , .. <event>|nothing ..
+.. log|register is empty because|since|as ..
+.. log|register .. it is|stands empty because|since|as ..
 `;

@@ -54,4 +54,25 @@ we did not look into ..
 .. : see answer <any> $
 .. , not my area|department|job|field $
 .. , that's <any> department|job|area $
+we|they have|had? never been breached|hacked|attacked|fined|sued|robbed|compromised ..
+we|they have|had? never had|suffered|experienced a|an|any <any>? <any>? <event> .. ! , ;
+we|they never had|suffered|experienced a|an|any <any>? <any>? <event> ..
+we|they never had to <any> .. emergency|disaster|earnest ..
+we|they have never had to restore|evacuate|use|invoke ..
+no <any> <any>? has|have|had been <any>? lost|stolen|hacked|breached|attacked|fined|disciplined|dismissed|compromised .. ! recorded ,
+no <any> <any>? was|were lost|stolen|hacked|breached|attacked|fined|disciplined|dismissed .. ! recorded , tester without
+there has|have been no <any>? <event> .. ! plan ,
+there was|were no <any>? <event> in|last|this|so|since|during .. ! plan , without
+we have|had had? no <any>? <any>? <event> since|so|in|last|this|during|yet .. ! plan process to
+we have|had no <any>? <event> $
+we have|had? never received a|an|any|one <any>? <any>? request|requests|complaint|order|demand ..
+nobody|<any> has ever asked us|for <any> .. ! we who ,
+nobody|<any> has ever complained|requested|objected|sued .. ! we who ,
+no <any> <any>? has|have ever? exercised|complained|requested|objected .. ! procedure ,
+nobody has|have reported|complained .. yet|far $
+we have|haven't not? found any malware|intruder|intrusion|virus|attack ..
+we haven't|have not? needed .. yet|far $
+we have never needed ..
+no <any> <any>? had|has a|an|any <any>? <event> .. ! plan
+subject|betreff : re|fw|fwd|aw|wg ..
 `;

@@ -74,4 +74,9 @@ bar <number>|the|one|a .. all|every|everyone|everybody|everything|everyone's .. 
 .. are|is|have|has .. ; the? <any> will be from|in|by|added .. ! <deny> compared designed drafted
 .. covers <any> .. ; the? <any> will follow|be .. ! <deny>
 barring|bar <any> .. , all|every|everyone|everybody|everything .. ! can may <deny> closed blocked unless
+yes , for|on|in|at most|some|many|half .. ! all
+yes , but only .. ! after
+yes , <any> <any>? ones|only only? .. ! after with by
+.. done|given|held|trained only? once , at|on|upon onboarding|joining|hiring|entry .. ! and again every
+.. done|given|held|trained only? once at|on|upon onboarding|joining|hiring|entry .. ! and again every
 `;

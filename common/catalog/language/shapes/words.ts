@@ -54,4 +54,6 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   pointing: 'it they that this these those we i nobody none nothing there he she who what which if when because',
   defect: `missing without unencrypted unpatched unescorted unapproved unauthorised unauthorized unsupported unlocked outstanding overdue late gaps default shared
     generic orphaned expired deviations exceptions terminated open`,
+  event: `breach breaches incident incidents fire fires flood floods theft thefts outage outages attack attacks leak leaks infection infections accident accidents
+    emergency emergencies intrusion intrusions complaint complaints`,
 };

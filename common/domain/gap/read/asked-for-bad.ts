@@ -4,6 +4,7 @@ import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
 import { asksForLack } from './asking.js';
 import { readByItself, shareOf } from './clause-reading.js';
+import { isParticiple } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
 import { type Run, type Tokens, wordsIn } from './lexer.js';
 
@@ -12,9 +13,18 @@ const LEAST_BAD = 0.75;
 const LEAST_ABOUT = 0.6;
 
 /** Its words name what should not be: "Are laptops unencrypted?"; "Are leavers' accounts disabled?" asks for the practice. */
-export function namesBad(tokens: Tokens, asked: Run, cues: readonly Cue[], subjects: readonly SubjectMatch[]): boolean {
-  if (hasCue(cues, ['broken', 'absent']) || asksForLack(tokens, asked)) return true;
+export function namesBad(tokens: Tokens, asked: Run, all: readonly Cue[], subjects: readonly SubjectMatch[]): boolean {
+  if (tokens.key[asked.from] === 'how') return false;
+  const first = { from: asked.from, to: secondFrom(tokens, asked) };
+  const cues = all.filter(({ from }) => from < first.to);
+  if (hasCue(cues, ['broken', 'absent']) || asksForLack(tokens, first)) return true;
   return hasCue(cues, ['off']) && !subjects.some(({ safeguard }) => SWITCHING_OFF_IS_THE_PRACTICE.has(safeguard));
+}
+
+/** Where a second question begins that a yes does not answer: "..., and which are missing?" */
+function secondFrom({ key }: Tokens, { from, to }: Run): number {
+  const at = key.findIndex((word, place) => place > from && place < to && word === 'and' && key[place - 1] === ',');
+  return at < 0 ? to : at;
 }
 
 /** "Can guests open the server room?": taken as a statement it tells of a gap, so a yes is bad and a no is good. */
@@ -30,7 +40,10 @@ function statementOf(tokens: Tokens, question: Run): string | null {
   const [first = '', ...words] = wordsIn(tokens, question);
   if (!AUXILIARIES.has(first) || words.length === 0) return null;
   const said = words.filter((word) => !LEFT_OUT_OF_STATEMENTS.has(word)).map((word) => IN_STATEMENTS.get(word) ?? word);
-  // "Is there a list?" without its verb would be a mere name.
-  if (words[0] === 'there') said.splice(1, 0, first);
+  // "Is there a list?" without its verb would be a mere name, and "logs kept" says something else than "logs are kept".
+  const verb = words[0] === 'there' ? 1 : said.findIndex(isParticiple);
+  if (verb > 0 && BEING.has(first)) said.splice(verb, 0, first);
   return `${said.join(' ')}.`;
 }
+
+const BEING = new Set(['is', 'are', 'was', 'were', 'has', 'have', 'had']);

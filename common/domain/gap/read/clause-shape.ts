@@ -1,3 +1,4 @@
+import { PARTICIPLES } from '../../../catalog/language/corrections.js';
 import { type Clause, hasParticiple, hasVerb } from './clauses.js';
 import { is } from './cues.js';
 import { type Tokens, WORD } from './lexer.js';
@@ -43,6 +44,11 @@ export function countWords(tokens: Tokens, clause: Pick<Clause, 'from' | 'to'>):
 export function pointsBack({ cues, from }: Clause): boolean {
   const first = cues[0];
   return first !== undefined && first.from === from && is(first, 'same');
+}
+
+/** "Tested", "kept". */
+export function isParticiple(word: string): boolean {
+  return word.endsWith('ed') || PARTICIPLES.has(word);
 }
 
 /** Whether one of these words stands in the clause. */

@@ -1,5 +1,6 @@
-import { BEING, INSTEAD, MANNERS, NOT_ONLY, PARTICIPLES } from '../../../catalog/language/corrections.js';
+import { BEING, INSTEAD, MANNERS, NOT_ONLY } from '../../../catalog/language/corrections.js';
 import type { ClauseModel } from '../model.js';
+import { isParticiple } from './clause-shape.js';
 
 /** Of longer texts nobody corrects a part in passing. */
 const MOST_WORDS = 60;
@@ -26,7 +27,7 @@ export function correctedIn(text: string): string | null {
   const instead = words.slice(INSTEAD.has(words[but + 1] ?? '') ? but + 2 : but + 1);
   const before = words.slice(0, not);
   const first = (instead[0] ?? '').toLowerCase().replace(/[.,]$/, '');
-  if (PARTICIPLES.has(first) || first.endsWith('ed')) return [...before, ...instead].join(' ');
+  if (isParticiple(first)) return [...before, ...instead].join(' ');
   if (!MANNERS.has(first) && !first.endsWith('ly')) return null;
   return [...before, words[not + 1], ...instead].join(' ');
 }

@@ -9,6 +9,8 @@ import { evidenceSpan } from './span.js';
 export interface Statement {
   safeguard: string;
   polarity: Polarity;
+  /** What it says by itself, where another sentence makes something else of it. */
+  alone?: Polarity;
   start: number;
   end: number;
   confidence: number;
@@ -42,6 +44,13 @@ export function toStatement(tokens: Tokens, draft: Draft): Statement {
     closes: false,
     ofPart: isRestricted(tokens, draft.clause),
   };
+}
+
+/** Makes something else of a statement, by what stands beside it. */
+export function makeOf(statement: Statement, polarity: Polarity): void {
+  if (statement.polarity === polarity) return;
+  statement.alone ??= statement.polarity;
+  statement.polarity = polarity;
 }
 
 /** A statement also stands under the practices that decide what is meant together with its requirement. */

@@ -7,7 +7,7 @@ import { opensWithControlId } from './lines.js';
 import { referenceBefore } from './names/reference.js';
 import { type Said, type SentenceInPlace, wordSpan } from './place.js';
 import { spokenAnswerIn } from './spoken-answer.js';
-import type { Statement } from './statement.js';
+import { makeOf, type Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** "No" and who says it. */
@@ -107,8 +107,8 @@ function meetHalfway(
   for (const later of own) {
     const opposed = earlier.find((statement) => isOpposed(statement, later) && isOne(statement, later));
     if (!opposed) continue;
-    opposed.polarity = 'partial';
-    later.polarity = 'partial';
+    makeOf(opposed, 'partial');
+    makeOf(later, 'partial');
   }
 }
 
@@ -144,18 +144,18 @@ function joined(
   const earlier = before.statements.find((statement) => isShared(statement, together));
   const later = own.find((statement) => isShared(statement, together));
   if (earlier && later && isShared(earlier, later) && overrules(together, share, [earlier, later])) {
-    earlier.polarity = polarity;
-    later.polarity = polarity;
+    makeOf(earlier, polarity);
+    makeOf(later, polarity);
   }
   if (before.isOnlyOther && polarity === 'partial')
     meetHalfway(own, before.statements, (a, b) => a === earlier || b === later);
-  if (later && isRestOfSilent(later, before, polarity) && share >= THRESHOLDS.pairOfSilent) later.polarity = polarity;
+  if (later && isRestOfSilent(later, before, polarity) && share >= THRESHOLDS.pairOfSilent) makeOf(later, polarity);
   if (own.length > 0) return [];
   // "Some work from home. We own no servers.": why something does not apply, a sentence says by itself.
   if (polarity === 'not_applicable') return [];
   if (earlier) {
     if (polarity === 'implemented' && earlier.polarity !== 'implemented') return [];
-    earlier.polarity = polarity;
+    makeOf(earlier, polarity);
     return [{ ...earlier, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' }];
   }
   return before.statements.length > 0 ? [] : [together];

@@ -1,14 +1,18 @@
-import { FOLLOWING_SHAPES } from '../../../../catalog/language/shapes/following.js';
+import { FOLLOWING_SHAPES, SAMPLE_SHAPES, SAMPLED_SHAPES } from '../../../../catalog/language/shapes/following.js';
 import type { ClauseModel } from '../../model.js';
 import type { Polarity } from '../../types.js';
 import { subjectsIn, toLearned } from '../clause-reading.js';
 import { textOf } from '../lexer.js';
 import { type SentenceInPlace, wordSpan } from '../place.js';
-import type { Statement } from '../statement.js';
+import { makeOf, type Statement } from '../statement.js';
 import { THRESHOLDS } from '../thresholds.js';
 import { Shapes } from './shapes.js';
 
 const FOLLOWING = new Shapes(FOLLOWING_SHAPES);
+const SAMPLE = new Shapes({ opens: SAMPLE_SHAPES });
+const SAMPLED = new Shapes(SAMPLED_SHAPES);
+/** What a sample makes of the whole. */
+const OF_SAMPLE = { all: 'implemented', none: 'absent', some: 'partial' } as const;
 
 /** None of these shapes asks for one. */
 const NO_YEAR = 0;
@@ -28,6 +32,8 @@ const MAKES: Readonly<Record<Following, Polarity>> = {
 const WELL: ReadonlySet<Polarity> = new Set(['implemented'] as const);
 const SOME: ReadonlySet<Polarity> = new Set(['implemented', 'partial', 'planned'] as const);
 const WRONG: ReadonlySet<Polarity> = new Set(['absent', 'partial', 'planned'] as const);
+/** What they say by themselves. */
+const SAYS: Readonly<Record<Following, Polarity>> = { ...MAKES, limits: 'absent' };
 /** What a state that is given by its place says, too. */
 const STATES: ReadonlySet<Following> = new Set(['closes', 'leaves'] as const);
 /** Which of what was said before it changes. */
@@ -50,6 +56,8 @@ const ANSWERS: ReadonlySet<Following> = new Set(['denies', 'affirms', 'closes', 
 export function readFollowing(model: ClauseModel, place: SentenceInPlace): Statement[] | null {
   const { tokens, sentence, before } = place;
   if (before.from >= before.to || place.above.kind === 'question') return null;
+  const sampled = readSampled(model, place);
+  if (sampled) return sampled;
   const shaped = FOLLOWING.find(tokens, sentence, NO_YEAR);
   if (!shaped || (place.reading.isGiven && !STATES.has(shaped.says))) return null;
   const polarity = MAKES[shaped.says];
@@ -58,13 +66,26 @@ export function readFollowing(model: ClauseModel, place: SentenceInPlace): State
   if (before.statements.some((earlier) => earlier.polarity === 'not_applicable')) return null;
   if (before.statements.length > 0) {
     const changed = before.statements.filter((earlier) => CHANGES[shaped.says].has(earlier.polarity));
-    for (const earlier of changed) earlier.polarity = polarity;
-    return changed.map((earlier) => ({ ...earlier, ...span }));
+    for (const earlier of changed) makeOf(earlier, polarity);
+    return changed.map((earlier) => ({ ...earlier, ...span, alone: SAYS[shaped.says] }));
   }
   if (!ANSWERS.has(shaped.says)) return null;
   const asked = model.classify({ text: textOf(tokens, before.from, before.to), context: '', previous: '' });
   const [subject] = subjectsIn(asked, polarity, THRESHOLDS.ofRecord);
   return subject ? [toLearned(subject, polarity, { ...asked, about: 1 }, span)] : null;
+}
+
+/** "Eight contracts were read. Security clauses appeared in five.": both together tell of what. */
+function readSampled(model: ClauseModel, { tokens, sentence, before }: SentenceInPlace): Statement[] | null {
+  if (!SAMPLE.find(tokens, before, NO_YEAR)) return null;
+  const shaped = SAMPLED.find(tokens, sentence, NO_YEAR);
+  if (!shaped) return null;
+  const polarity = OF_SAMPLE[shaped.says];
+  const pair = model.classify({ text: textOf(tokens, before.from, sentence.to), context: '', previous: '' });
+  const [subject] = subjectsIn(pair, polarity, THRESHOLDS.ofRecord);
+  if (!subject) return null;
+  for (const earlier of before.statements) makeOf(earlier, polarity);
+  return [toLearned(subject, polarity, pair, wordSpan(tokens, before.from, sentence.to))];
 }
 
 /** "Hardware is listed. Software isn't.": said of what it names, it is another matter. */

@@ -1,5 +1,6 @@
 import { MONTHS } from '../../../../catalog/language/dates.js';
 import { WORD_CLASSES } from '../../../../catalog/language/shapes/words.js';
+import { isParticiple } from '../clause-shape.js';
 import { isContracted } from '../cues.js';
 import { isNumber } from '../quantity.js';
 
@@ -15,9 +16,6 @@ const LONG_AGO = new Set([...SELDOM, '3', 'three']);
 const POINTS_BACK = new Set(
   'it they that this these those we i nobody none nothing there he she yes no not so and but'.split(' '),
 );
-const PARTICIPLES = new Set(
-  'kept left held sent made done given taken written driven built bought cut set run read gone put'.split(' '),
-);
 
 /** Classes that no list can hold. */
 const TOLD: Readonly<Record<string, WordTest>> = {
@@ -31,7 +29,7 @@ const TOLD: Readonly<Record<string, WordTest>> = {
   number: (word) => isNumber(word) || word === 'one',
   seldom: (word) => SELDOM.has(word),
   long: (word) => LONG_AGO.has(word),
-  done: (word) => word.endsWith('ed') || PARTICIPLES.has(word),
+  done: isParticiple,
 };
 
 /** The test of a word as a shape names it: itself, one of several ("a|b"), or of a class ("<class>"). @throws Error on an unknown class */
