@@ -43,7 +43,9 @@ describe('a pattern', () => {
   it('is refused where it names an unknown class, or nothing', () => {
     expect(() => compile('.. <unheard> of')).toThrow('unheard');
     expect(() => compile('.. <any>')).toThrow('no word of its own');
-    expect(() => new Shapes({ a: 'x {unheard} y' })).toThrow('unheard');
+    const tokens = lex('x of y');
+    const shapes = new Shapes({ a: 'x {unheard} y' });
+    expect(() => shapes.find(tokens, { from: 0, to: tokens.count }, YEAR)).toThrow('unheard');
   });
 });
 

@@ -12,10 +12,10 @@ export interface Pattern {
   anchors: readonly string[];
 }
 
-type Part =
-  | { kind: 'gap' }
-  | { kind: 'end' }
-  | { kind: 'word'; test: WordTest; isOptional: boolean; words: readonly string[] | null };
+const GAP = '..';
+const END = '$';
+
+type Part = { kind: 'gap' } | { kind: 'end' } | { kind: 'word'; test: WordTest; isOptional: boolean };
 
 /** They stand in most sentences, and tell none from others. */
 const COMMON = new Set(
@@ -24,24 +24,44 @@ const COMMON = new Set(
   ),
 );
 
-/** @throws Error on an unknown class of words, or when every word of the shape is a common one */
+/** @throws Error on an unknown class of words, or on a shape without a word that a list holds */
 export function compile(line: string): Pattern {
   const [shape = '', unless = ''] = line.split(' ! ');
-  const parts = shape.trim().split(/\s+/).map(partOf);
-  return { parts, unless: unless.split(/\s+/).filter(Boolean).map(testOf), anchors: anchorsOf(parts, line) };
+  const entries = shape.trim().split(/\s+/);
+  return {
+    parts: entries.map(partOf),
+    unless: unless.split(/\s+/).filter(Boolean).map(testOf),
+    anchors: anchorsOf(entries, line),
+  };
 }
 
+/** Made once each: many shapes have the same. */
+const parts = new Map<string, Part>([
+  [GAP, { kind: 'gap' }],
+  [END, { kind: 'end' }],
+]);
+
 function partOf(entry: string): Part {
-  if (entry === '..') return { kind: 'gap' };
-  if (entry === '$') return { kind: 'end' };
-  const isOptional = entry.endsWith('?') && entry.length > 1;
-  const word = isOptional ? entry.slice(0, -1) : entry;
-  return { kind: 'word', test: testOf(word), isOptional, words: wordsOf(word) };
+  const known = parts.get(entry);
+  if (known) return known;
+  const isOptional = mayBeLeftOut(entry);
+  const part: Part = { kind: 'word', test: testOf(isOptional ? entry.slice(0, -1) : entry), isOptional };
+  parts.set(entry, part);
+  return part;
+}
+
+function mayBeLeftOut(entry: string): boolean {
+  return entry.endsWith('?') && entry.length > 1;
 }
 
 /** Of its words, those of the place that fewest sentences have. */
-function anchorsOf(parts: readonly Part[], line: string): readonly string[] {
-  const named = parts.flatMap((part) => (part.kind === 'word' && !part.isOptional && part.words ? [part.words] : []));
+function anchorsOf(entries: readonly string[], line: string): readonly string[] {
+  const named = entries
+    .filter((entry) => entry !== GAP && entry !== END && !mayBeLeftOut(entry))
+    .flatMap((entry) => {
+      const words = wordsOf(entry);
+      return words ? [words] : [];
+    });
   const commonIn = (words: readonly string[]) => words.filter((word) => COMMON.has(word)).length;
   const [anchors] = named.sort((a, b) => commonIn(a) - commonIn(b) || a.length - b.length);
   if (!anchors) throw new Error(`"${line}" has no word of its own`);

@@ -1,4 +1,5 @@
 import { SHAPE_PHRASES } from '../../../../catalog/language/shapes/phrases.js';
+import { once } from '../../../once.js';
 import { type Run, type Tokens, WORD } from '../lexer.js';
 import { compile, fitIn, type Pattern } from './pattern.js';
 
@@ -12,22 +13,12 @@ const MOST_TOKENS = 40;
 
 /** Shapes of sentences by what they say; of several that fit the first counts. */
 export class Shapes<Saying extends string> {
-  readonly #shapes: ReadonlyArray<{ says: Saying; pattern: Pattern }>;
-  /** By a word that a sentence of the shape must have, the places of the shapes. */
-  readonly #byWord = new Map<string, number[]>();
+  /** Made when the first sentence is read: not every process reads any. */
+  readonly #made: () => Made<Saying>;
 
-  /** @param lines by what they say, shapes line by line @throws Error on a line that is not well formed */
+  /** @param lines by what they say, shapes line by line */
   constructor(lines: Readonly<Record<Saying, string>>) {
-    this.#shapes = (Object.entries(lines) as Array<[Saying, string]>).flatMap(([says, text]) =>
-      text
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .flatMap(spelledOut)
-        .map((line) => ({ says, pattern: compile(line) })),
-    );
-    this.#shapes.forEach(({ pattern }, place) => {
-      for (const word of pattern.anchors) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), place]);
-    });
+    this.#made = once(() => make(lines));
   }
 
   /** @param year in which the text is read @returns null where the sentence has no shape that is known */
@@ -35,20 +26,48 @@ export class Shapes<Saying extends string> {
     const { from, to } = withoutMarks(tokens, sentence);
     if (from >= to || to - from > MOST_TOKENS) return null;
     const words = tokens.key.slice(from, to);
-    for (const place of this.#placesOf(words)) {
-      const { says, pattern } = this.#shapes[place] as { says: Saying; pattern: Pattern };
+    const { shapes, byWord } = this.#made();
+    for (const place of placesOf(words, byWord)) {
+      const { says, pattern } = shapes[place] as Shape<Saying>;
       const found = fitIn(pattern, words, year);
       if (found) return { says, from: from + found.from, to: from + found.to };
     }
     return null;
   }
+}
 
-  /** Of the shapes that have a word of the sentence, in their order. */
-  #placesOf(words: readonly string[]): number[] {
-    const places = new Set<number>();
-    for (const word of words) for (const place of this.#byWord.get(word) ?? []) places.add(place);
-    return [...places].sort((a, b) => a - b);
-  }
+interface Shape<Saying> {
+  says: Saying;
+  pattern: Pattern;
+}
+
+interface Made<Saying> {
+  shapes: ReadonlyArray<Shape<Saying>>;
+  /** By a word that a sentence of the shape must have, the places of the shapes. */
+  byWord: ReadonlyMap<string, readonly number[]>;
+}
+
+/** @throws Error on a line that is not well formed */
+function make<Saying extends string>(lines: Readonly<Record<Saying, string>>): Made<Saying> {
+  const shapes = (Object.entries(lines) as Array<[Saying, string]>).flatMap(([says, text]) =>
+    text
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .flatMap(spelledOut)
+      .map((line) => ({ says, pattern: compile(line) })),
+  );
+  const byWord = new Map<string, number[]>();
+  shapes.forEach(({ pattern }, place) => {
+    for (const word of pattern.anchors) byWord.set(word, [...(byWord.get(word) ?? []), place]);
+  });
+  return { shapes, byWord };
+}
+
+/** Of the shapes that have a word of the sentence, in their order. */
+function placesOf(words: readonly string[], byWord: Made<string>['byWord']): number[] {
+  const places = new Set<number>();
+  for (const word of words) for (const place of byWord.get(word) ?? []) places.add(place);
+  return [...places].sort((a, b) => a - b);
 }
 
 /** Without the marks at both ends. */

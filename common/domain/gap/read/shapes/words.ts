@@ -43,9 +43,18 @@ export function testOf(entry: string): WordTest {
   return only && tests.length === 1 ? only : (word, year) => tests.some((test) => test(word, year));
 }
 
+/** Built once each: many shapes name the same. */
+const classes = new Map<string, WordTest>();
+
 function classOf(name: string): WordTest {
-  const told = TOLD[name];
-  if (told) return told;
+  const known = TOLD[name] ?? classes.get(name);
+  if (known) return known;
+  const test = listed(name);
+  classes.set(name, test);
+  return test;
+}
+
+function listed(name: string): WordTest {
   const words = WORD_CLASSES[name];
   if (words === undefined) throw new Error(`no class of words "${name}"`);
   const entries = words.trim().split(/\s+/);
