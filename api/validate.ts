@@ -55,7 +55,8 @@ function fieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
 /** Our own checks put their code into `params.code`. */
 function issueCode(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  const isOfKind = issue.code === 'invalid_type' || issue.code === 'invalid_union';
+  if (isOfKind && issue.input === undefined) return 'required';
   return issue.code;
 }
 

@@ -17,6 +17,17 @@ test.each([
   );
 });
 
+const dated = z.strictObject({ due_at: z.union([z.iso.date(), z.iso.datetime()]) });
+
+test.each([
+  [{}, 'required'],
+  [{ due_at: 'soon' }, 'invalid_union'],
+])('tells a missing field that may be of several kinds: %j', (body, code) => {
+  expect(() => validate(dated, body)).toThrow(
+    expect.objectContaining({ options: { errors: [expect.objectContaining({ path: '/due_at', code })] } }),
+  );
+});
+
 const texts = z.strictObject({
   name: z.string().optional(),
   list: z.array(z.strictObject({ note: z.string() })).optional(),

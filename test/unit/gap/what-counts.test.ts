@@ -34,4 +34,9 @@ describe('what counts in a sentence', () => {
     expect(partsThatCount(`instead of ${'a'.repeat(100_000)}`)).toBeNull();
     expect(partsThatCount(`${'was '.repeat(40)}x`)).toBeNull();
   });
+
+  it('is what follows the no of an answer, where that is a lack', () => {
+    expect(judged('Is removable media blocked? No, USB sticks are allowed.')).toEqual(['A.7.10: non_compliant']);
+    expect(judged('Are accounts shared? No, everybody has an account.')).toEqual(['A.5.16: compliant']);
+  });
 });

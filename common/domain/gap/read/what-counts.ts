@@ -1,8 +1,8 @@
 import { CONCEDED_LATE, CONCEDING, ELLIPTIC, INSTEAD_OF, NOW, THEN } from '../../../catalog/language/what-counts.js';
 import { once } from '../../once.js';
-import type { ClauseModel, ClauseReading } from '../model.js';
-import type { Polarity } from '../types.js';
-import { heardAs } from './clause-reading.js';
+import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
+import { POLARITIES, type Polarity } from '../types.js';
+import { heardAs, shareOf } from './clause-reading.js';
 
 /** Of longer texts nobody concedes something in passing. */
 const MOST_WORDS = 45;
@@ -15,8 +15,10 @@ const LEAST_ABOUT = 0.5;
 const LEAST_NAMED = 0.4;
 /** So many of what the whole may mean are looked at. */
 const MOST_MEANT = 3;
-/** How certain it is that what something else is done instead of is not done. */
-const NOT_DONE = 0.9;
+/** How certain it is that what something else is done instead of, or what a no denies, is not done. */
+const SURELY = 0.9;
+/** From this share on a text says so. */
+const SAID = 0.6;
 
 /** A sentence by its parts. */
 export interface Parts {
@@ -35,12 +37,32 @@ export function hearingWhatCounts(model: ClauseModel): ClauseModel {
   return {
     classify(clause, focus) {
       const heard = model.classify(clause, focus);
+      const rest = restOfNo(clause);
+      if (rest !== null) return heardWithNo(heard, () => model.classify({ ...clause, text: rest, context: '' }, focus));
       const parts = partsThatCount(clause.text);
       if (!parts) return heard;
       const stance = once(() => stanceOf(heard, parts, (text) => model.classify({ ...clause, text }, focus)));
       return heardAs(heard, { about: () => stance().about, polarity: () => stance().polarity });
     },
   };
+}
+
+/** What stands behind the no of an answer; null for anything else. */
+function restOfNo({ text, context }: ClauseText): string | null {
+  const rest = NO.exec(text)?.[1];
+  return rest !== undefined && context !== '' ? rest : null;
+}
+
+const NO = /^no[,:;]\s+(.+)$/is;
+
+/** "Is removable media blocked?" "No, sticks are allowed.": where what follows the no is a lack by itself, it is no practice. */
+function heardWithNo(heard: ClauseReading, readRest: () => ClauseReading): ClauseReading {
+  const polarity = (): ClauseReading['polarity'] => {
+    if (shareOf('implemented', heard) < SAID) return heard.polarity;
+    const rest = readRest();
+    return rest.about >= LEAST_ABOUT && shareOf('absent', rest) >= SAID ? surely('absent', heard) : heard.polarity;
+  };
+  return heardAs(heard, { polarity });
 }
 
 type Stance = Pick<ClauseReading, 'about' | 'polarity'>;
@@ -53,7 +75,7 @@ function stanceOf(heard: ClauseReading, { kind, counts, other }: Parts, read: (t
     return main.about >= LEAST_ABOUT && !(aside.about >= LEAST_ABOUT && names(aside, heard)) ? main : heard;
   const isOfBoth = names(aside, heard);
   if (main.about >= LEAST_ABOUT && names(main, heard)) return isOfBoth ? heard : main;
-  return isOfBoth ? { about: heard.about, polarity: absentBy(heard) } : heard;
+  return isOfBoth ? { about: heard.about, polarity: surely('absent', heard) } : heard;
 }
 
 /** Whether a part names by itself what the whole speaks of. */
@@ -66,17 +88,10 @@ function names(part: ClauseReading, whole: ClauseReading): boolean {
   );
 }
 
-function absentBy({ about }: ClauseReading): ClauseReading['polarity'] {
-  const rest = ((1 - NOT_DONE) * about) / 4;
-  const share = (name: Polarity) => (name === 'absent' ? NOT_DONE * about : rest);
-  return {
-    implemented: share('implemented'),
-    partial: share('partial'),
-    planned: share('planned'),
-    absent: share('absent'),
-    not_applicable: share('not_applicable'),
-    none: 1 - about,
-  };
+function surely(polarity: Polarity, { about }: ClauseReading): ClauseReading['polarity'] {
+  const rest = ((1 - SURELY) * about) / (POLARITIES.length - 1);
+  const shares = Object.fromEntries(POLARITIES.map((name) => [name, name === polarity ? SURELY * about : rest]));
+  return { ...(shares as Record<Polarity, number>), none: 1 - about };
 }
 
 /** The parts of one sentence of which one counts; null where all of it does. */
