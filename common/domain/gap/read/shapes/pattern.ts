@@ -30,12 +30,22 @@ export function compile(line: string): Pattern {
   const entries = shape.trim().split(/\s+/);
   return {
     parts: entries.map(partOf),
-    unless: unless.split(/\s+/).filter(Boolean).map(testOf),
+    unless: unlessOf(unless),
     anchors: anchorsOf(entries, line),
   };
 }
 
 /** Made once each: many shapes have the same. */
+const exceptions = new Map<string, readonly WordTest[]>();
+
+function unlessOf(words: string): readonly WordTest[] {
+  const known = exceptions.get(words);
+  if (known) return known;
+  const tests = words.split(/\s+/).filter(Boolean).map(testOf);
+  exceptions.set(words, tests);
+  return tests;
+}
+
 const parts = new Map<string, Part>([
   [GAP, { kind: 'gap' }],
   [END, { kind: 'end' }],
