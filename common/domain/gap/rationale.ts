@@ -1,5 +1,6 @@
 import type { CoreStanding } from './requirement-result.js';
 import type { Answer, Evidence, Polarity, Result } from './types.js';
+import type { Standing } from './weigh-evidence.js';
 
 const SAYS: Record<Polarity, string> = {
   implemented: 'is in place',
@@ -21,12 +22,13 @@ export function explain(
   if (answer) return answer.note ? `You determined this yourself: ${answer.note}` : 'You determined this yourself.';
   if (status === 'not_assessed')
     return 'The text says nothing that decides this requirement; silence is not held against you.';
-  const told = cores.filter(({ standing }) => standing !== null);
-  const parts = told.map(({ safeguard, standing }, at) => {
+  const quoted = new Set<Evidence>();
+  const parts = cores.flatMap(({ safeguard, standing }) => {
+    if (!standing) return [];
     const own = evidenceOf(standing, evidence);
-    const isQuotedBefore = told.slice(0, at).some((earlier) => evidenceOf(earlier.standing, evidence) === own);
-    const quote = own && !isQuotedBefore ? ` (${own.source}: "${shorten(own.quote)}")` : '';
-    return standing ? `"${safeguard.title}" ${SAYS[standing.polarity]}${quote}` : '';
+    const quote = own && !quoted.has(own) ? ` (${own.source}: "${shorten(own.quote)}")` : '';
+    if (own) quoted.add(own);
+    return [`"${safeguard.title}" ${SAYS[standing.polarity]}${quote}`];
   });
   const silent = cores.filter(({ standing }) => standing === null).map(({ safeguard }) => `"${safeguard.title}"`);
   const rest = silent.length > 0 ? `; nothing was found on ${ANY_OF.format(silent)}` : '';
@@ -34,8 +36,8 @@ export function explain(
 }
 
 /** The words that decide how a practice stands, as far as they are among the evidence. */
-function evidenceOf(standing: CoreStanding['standing'], evidence: readonly Evidence[]): Evidence | undefined {
-  const deciding = standing?.statements[0];
+function evidenceOf({ statements }: Standing, evidence: readonly Evidence[]): Evidence | undefined {
+  const [deciding] = statements;
   return evidence.find(
     ({ source, start, end, polarity }) =>
       deciding?.source === source && polarity === deciding.polarity && start <= deciding.start && end >= deciding.end,

@@ -40,9 +40,10 @@ describe('a pattern', () => {
     expect(fitIn(compile('.. a .. a .. a .. a .. b'), words, YEAR)).toBeNull();
   });
 
-  it('is refused where it names an unknown class, or nothing', () => {
+  it('is refused where it names an unknown class, a stem of its own, or nothing', () => {
     expect(() => compile('.. <unheard> of')).toThrow('unheard');
     expect(() => compile('.. <any>')).toThrow('no word of its own');
+    expect(() => compile('we test* it')).toThrow('stem');
     const tokens = lex('x of y');
     const shapes = new Shapes({ a: 'x {unheard} y' });
     expect(() => shapes.find(tokens, { from: 0, to: tokens.count }, YEAR)).toThrow('unheard');

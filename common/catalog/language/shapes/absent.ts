@@ -2,7 +2,7 @@
 export const ABSENT_SHAPES = `
 <any> <any>? <any>? used to be <checks> .. ! <deny> <now> <present> <was> but who , ;
 we|they <any>? used to <checks> .. ! <deny> <now> <present> <was> but who , ;
-.. no longer <checks> .. ! <when> share* sharing , ;
+.. no longer <checks> .. ! <when> sharing , ;
 .. is|are no longer <checks> .. ! <when> needed required used supported <deny> valid , ;
 .. no longer required|mandatory|enforced|compulsory $ ! <when> access account accounts data
 we|they no longer take backups|minutes ..
@@ -52,38 +52,33 @@ should be <checks>|<done> .. but are|is not $
 we refrain from .. ! <deny>
 instead of <checking> .. we <any> .. ! automatically
 rather than <checking> .. ! automatically
-it is not the case that .. 
+it is not the case that ..
 .. dropped the ball on ..
 .. flying blind on|with|in ..
-.. got|been|was|were parked when|since|after|until|$ ..
+.. got|been|was|were parked when|since|after|until ..
 .. keeps|keep slipping ..
 .. been meaning to <any> .. ! finally
 .. out|out of the window when|as|if ..
 .. : tumbleweed $
 .. fingers crossed ..
-.. ? in your dreams ..
-.. ? dream on ..
-.. ? don't make me laugh ..
-.. ? you|you're must|have|joking|kidding be|to .. ! not
-.. ? what <any> <any>? ?
 .. nothing to write home about .. there isn't any ..
 .. conspicuous by its|their absence ..
 .. failed|unable to identify|find|locate|see any|a ..
 .. deemed too much work and is|are not done ..
 .. absent from|is|are .. is|are any|a form|kind|sort of ..
-absent is|are any .. 
+absent is|are any ..
 .. dispense|dispenses|dispensed|dispensing with <any> .. ! <deny>
 has|have yet to be <any> ..
 .. that <any>? was|were dissolved|disbanded and nobody ..
 despite|notwithstanding .. , <any> .. <deny> .. ! all every everyone
 in spite of .. , <any> .. <deny> .. ! all every everyone
 for all our|the|its .. , <any> .. <deny> .. ! all every everyone
-.. was|were promised .. but it|they|none|nothing .. <deny> .. 
+.. was|were promised .. but it|they|none|nothing .. <deny> ..
 .. should be off , but it|they is|are on ..
 .. has|have not started since <past> ..
 .. delivered .. , unconnected $
 .. in the ordinary|normal bin instead of ..
-.. <deny> .. yet|so far|to date : .. 
+.. <deny> .. yet|so far|to date : ..
 .. there is|was nobody to do so|it|that ..
 we|it|hr|they|<any> <any>? failed|neglect|neglects|neglected|omitted|omits to <checks>|revoke|remove|wipe|disable|tell|inform|report|delete .. ! <deny> <when> <part>
 we're|i'm|we in|are the? in? the? dark about|on ..
@@ -92,7 +87,6 @@ antivirus|mfa|edr|logging|monitoring|backups|cameras was|were|has|have been? rem
 .. was|is|were|are rated|assessed as? ineffective|inadequate .. ! <deny>
 .. with signed|antivirus|mfa|encryption|training|contract <any>? <any>? : 0|none|nil|zero $
 <any> .. are|is|have|has|do|does|take <any> .. : false|untrue $ ! true applicable implemented
-.. false|untrue|wrong|disagree ] $
 .. -|—|( disagree $
 .. auditor : not the case $
 .. : not true $
@@ -100,6 +94,6 @@ antivirus|mfa|edr|logging|monitoring|backups|cameras was|were|has|have been? rem
 should : .. is : none|nothing|no ..
 .. we do|have|did|done nothing to stop|prevent|hide|ward|protect|keep|restrict|detect|avoid ..
 .. we have done nothing to|about ..
-.. stopped|ceased|quit holding|doing|running|giving|performing|making|keeping <any> <practice>|<paper> .. ! <deny> <now> but resumed share* , ;
+.. stopped|ceased|quit holding|doing|running|giving|performing|making|keeping <any> <practice>|<paper> .. ! <deny> <now> but resumed , ;
 .. stopped|ceased|quit holding|doing|running|giving|performing|making <any>? <practice> .. ! <deny> <now> but resumed , ;
 `;

@@ -34,7 +34,7 @@ not one|a? <any> .. is|are|was|were|has|have been? <any>? late|overdue|postponed
 no <any> <any>? <any>? lacks|lack|misses|miss <any> .. ! but , ;
 former|terminated|departed <any> <any>? have|has no access ..
 .. is|are not accessible|available|visible to|for <outside> ..
-neither <outside> nor <any> can|may .. 
+neither <outside> nor <any> can|may ..
 we had no .. before|until|till <past> , but have|has .. since $
 .. was|were missing until .. , but now ..
 .. not .. in the past ; now|today ..
@@ -64,7 +64,7 @@ nothing goes|leaves live|out|into .. until|unless|before|without .. ! , ; nobody
 nothing but anonymised|anonymized|masked|encrypted|approved|synthetic .. is|are ..
 .. changed|altered by no one|nobody ..
 .. numbers|data|passwords|records are|is visible|readable|shown to no one|nobody ..
-only after <any> .. does|do|may|can a|the|any <any> go|be|start|leave|happen .. 
+only after <any> .. does|do|may|can a|the|any <any> go|be|start|leave|happen ..
 no <any>? <shortcoming> was|were|are|is <noted> in|with|on|during .. ! but nothing
 no relevant|significant|material? <shortcoming> was|were|are|is <noted> in|with|on|during .. ! but nothing
 until|unless <any> .. has|have <done> .. , <any> .. gets|get no .. ! we our past <past> from

@@ -30,17 +30,15 @@ haven't the foggiest|faintest ..
 unclear to me ..
 .. could not be ascertained|established|determined|assessed|verified ..
 .. : to be filled|completed in|by ..
-.. ? don't know|no idea|unknown|not known|not sure $
-.. ? i|we don't|do not? know $
 .. response pending ..
 no sample|testing|test|tests was|were drawn|performed|made|done by us|for|on .. ! incident
 no testing|sample was|were .. by us ..
 .. not within the scope of our ..
 time did not permit ..
 in|during the? <any> audit|stage <any>? .. we will ..
-.. is|are useful|only useful only|if .. 
-why did .. cross .. 
-example of .. 
+.. is|are useful|only useful only|if ..
+why did .. cross ..
+example of ..
 a nonconformity|finding is|are raised|recorded when|if ..
 .. will be examined|audited|inspected at|in|during the next visit|audit|stage ..
 no idea whether|if|how .. that's|that|ask <any> ..

@@ -6,7 +6,7 @@ all|every|each but|minus|save|less <number>|one|few|the|some|my|our .. is|are|ha
 barring|excluding|excepting <any> .. all|every|everyone .. ! <deny>
 leaving aside <any> .. ! <deny>
 outside the|of <any> all|every .. ! <deny>
-apart from the? <any> <any>? , nobody|none .. <covered> .. 
+apart from the? <any> <any>? , nobody|none .. <covered> ..
 nobody {but} the <any> <any>? has|was|were|have|is been? <covered> .. ! can may access
 nobody {but} the <any> <any>? uses .. ! can may access
 no <any> <any>? {but} <any> <any>? has|have|is|are|was|were been? <covered>|<practice>|cctv|a|an .. ! can may access enter allowed admitted ,

@@ -6,12 +6,10 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   deny: 'not no never nobody none nothing neither nor without cannot lack lacks lacking hardly barely',
   now: 'now today currently nowadays meanwhile again since still yet',
   present: "is are has have do does am isn't aren't hasn't haven't don't doesn't",
-  be: 'is are was were be been being get gets got',
   was: 'was were had',
   will: 'will shall would plan* intend* soon shortly going planned',
   part: 'some partly partially mostly most only half many several few almost nearly',
   when: 'when whenever once if unless after before as while',
-  times: 'day days week weeks month months quarter quarters year years hour hours',
   few: 'one a an two three four five six seven eight nine ten eleven twelve several few couple some',
   we: 'we they nobody none nothing it he she there one',
   practise: `test* check* review* monitor* patch* updat* scan* encrypt* backup* back* train* screen* assess* audit* verif* record* log* escort* regist* approv*
@@ -44,7 +42,6 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
     critical late forgotten unknown unmanaged`,
   fault: `weakness* deviation* delay* malware shortage backlog leftover* vulnerabilit*`,
   outside: 'visitor visitors outsiders guests public strangers cleaners unauthorised unauthorized former',
-  fraction: 'third thirds quarter quarters fifth half majority bulk minority number',
   shortcoming: `shortcoming shortcomings weakness weaknesses deficiency deficiencies defect defects discrepancy discrepancies objection objections complaint complaints fault
     faults exception exceptions deviation deviations finding findings gap gaps irregularity irregularities concern concerns nonconformity nonconformities issue issues`,
   noted: 'noted detected identified found observed raised seen recorded discovered made reported',
@@ -56,4 +53,9 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
     generic orphaned expired deviations exceptions terminated open`,
   event: `breach breaches incident incidents fire fires flood floods theft thefts outage outages attack attacks leak leaks infection infections accident accidents
     emergency emergencies intrusion intrusions complaint complaints`,
+  /** Years between two times that are too many for what should be done again and again. */
+  seldom: '4 5 6 7 8 9 10 12 15 20 four five six seven eight nine ten twelve fifteen twenty',
+  long: '3 4 5 6 7 8 9 10 12 15 20 three four five six seven eight nine ten twelve fifteen twenty',
+  /** What points back opens nothing of its own; `<other>` is any other word. */
+  back: 'it they that this these those we i nobody none nothing there he she yes no not so and but',
 };

@@ -1,4 +1,4 @@
-import { isSpaced, type Run, type Tokens, wordsIn } from './lexer.js';
+import { isPartedAt, type Run, type Tokens, wordsIn } from './lexer.js';
 
 const PARTING = new Set([',', ';', '—', '/', 'but']);
 const YES = new Set(['yes', 'done', 'ok']);
@@ -7,6 +7,12 @@ const ALL = new Set(['all', 'every', 'each']);
 /** "On none of the servers", "the servers have nothing". */
 const BEFORE_NONE = new Set('on for in at of have has get gets had'.split(' '));
 const NONE = new Set(['none', 'nothing']);
+
+/** Before what is said of each part. */
+const OPENING = new Set([':', '—']);
+const LEAST_PARTS = 2;
+const ON = new Set(['yes', 'y', 'on', 'done', 'ok']);
+const OFF = new Set(['no', 'n', 'off', 'none']);
 
 /** Whether a sentence tells of some that it is so and of others that it is not: "Windows yes, Macs no", "on all PCs, on none of the servers". */
 export function saysYesAndNo(tokens: Tokens, { from, to }: Run): boolean {
@@ -17,7 +23,7 @@ export function saysYesAndNo(tokens: Tokens, { from, to }: Run): boolean {
 /** How all of the parts that a colon or dash opens stand, each by its last word: "HQ yes, Lyon yes", "Windows n, macOS n"; null where they do not all say so alike. */
 export function saidOfEachPart(tokens: Tokens, { from, to }: Run): 'implemented' | 'absent' | 'partial' | null {
   let colon = from;
-  while (colon < to && tokens.key[colon] !== ':' && !isSpacedDash(tokens, colon)) colon += 1;
+  while (colon < to && !isPartedAt(tokens, colon, OPENING)) colon += 1;
   const parts = partsOf(tokens, { from: colon + 1, to }).map((part) => wordsIn(tokens, part));
   if (colon === from || parts.length < LEAST_PARTS) return null;
   const yes = parts.filter(endsIn(ON)).length;
@@ -26,14 +32,6 @@ export function saidOfEachPart(tokens: Tokens, { from, to }: Run): 'implemented'
   if (no === 0) return 'implemented';
   return yes === 0 ? 'absent' : 'partial';
 }
-
-function isSpacedDash(tokens: Tokens, at: number): boolean {
-  return (tokens.key[at] === '-' || tokens.key[at] === '—') && isSpaced(tokens, at);
-}
-
-const LEAST_PARTS = 2;
-const ON = new Set(['yes', 'y', 'on', 'done', 'ok']);
-const OFF = new Set(['no', 'n', 'off', 'none']);
 
 function partsOf({ key }: Tokens, { from, to }: Run): Run[] {
   const parts: Run[] = [];

@@ -1,3 +1,4 @@
+import { onceEach } from '../../../once.js';
 import type { Run } from '../lexer.js';
 import { testOf, type WordTest, wordsOf } from './words.js';
 
@@ -35,30 +36,15 @@ export function compile(line: string): Pattern {
   };
 }
 
-/** Made once each: many shapes have the same. */
-const exceptions = new Map<string, readonly WordTest[]>();
+/** Many shapes have the same. */
+const unlessOf = onceEach((words: string) => words.split(/\s+/).filter(Boolean).map(testOf));
 
-function unlessOf(words: string): readonly WordTest[] {
-  const known = exceptions.get(words);
-  if (known) return known;
-  const tests = words.split(/\s+/).filter(Boolean).map(testOf);
-  exceptions.set(words, tests);
-  return tests;
-}
-
-const parts = new Map<string, Part>([
-  [GAP, { kind: 'gap' }],
-  [END, { kind: 'end' }],
-]);
-
-function partOf(entry: string): Part {
-  const known = parts.get(entry);
-  if (known) return known;
+const partOf = onceEach((entry: string): Part => {
+  if (entry === GAP) return { kind: 'gap' };
+  if (entry === END) return { kind: 'end' };
   const isOptional = mayBeLeftOut(entry);
-  const part: Part = { kind: 'word', test: testOf(isOptional ? entry.slice(0, -1) : entry), isOptional };
-  parts.set(entry, part);
-  return part;
-}
+  return { kind: 'word', test: testOf(isOptional ? entry.slice(0, -1) : entry), isOptional };
+});
 
 function mayBeLeftOut(entry: string): boolean {
   return entry.endsWith('?') && entry.length > 1;
