@@ -20,6 +20,11 @@ interface Points {
   max: number;
 }
 
+/** Of a value whose other fields are refused, too, so that one answer names all that is wrong. */
+const ofNumbers = (...fields: string[]): z.core.$ZodSuperRefineParams => ({
+  when: ({ value }) => fields.every((field) => typeof (value as Record<string, unknown> | null)?.[field] === 'number'),
+});
+
 /** min <= likely <= max, naming the field that is not. */
 function inOrder({ min, likely, max }: Points, ctx: z.RefinementCtx): void {
   const say = (field: string, message: string): void => {
@@ -29,27 +34,40 @@ function inOrder({ min, likely, max }: Points, ctx: z.RefinementCtx): void {
   if (likely > max) say('likely', `likely ${likely} is above max ${max}.`);
 }
 
+/** How often it happens, as far as that is sound by itself. */
+const ofSoundFrequencies: z.core.$ZodSuperRefineParams = {
+  when: ({ value, issues }) =>
+    typeof value === 'object' &&
+    value !== null &&
+    issues.every(({ path }) => !/frequency|vulnerability/.test(String(path?.[0]))),
+};
+
 /** Three points of a PERT distribution, or a 90 % interval of a lognormal one. */
 function distribution(value: z.ZodNumber) {
   const pert = z
     .strictObject({ distribution: z.literal('pert').optional(), min: value, likely: value, max: value })
-    .superRefine(inOrder)
+    .superRefine(inOrder, ofNumbers('min', 'likely', 'max'))
     .transform((points) => ({ ...points, distribution: 'pert' as const }));
   const lognormal = z
     .strictObject({ distribution: z.literal('lognormal'), low: value.positive(), high: value.positive() })
-    .superRefine(({ low, high }, ctx) => {
-      const say = (code: string, message: string): void => {
-        ctx.addIssue({ code: 'custom', path: ['high'], message, params: { code } });
-      };
-      if (low > high) say('out_of_order', `high ${high} is below low ${low}.`);
-      else if (high / low > MAX_SPREAD) say('too_wide', `high may be at most ${MAX_SPREAD} times low.`);
-    });
+    .superRefine(
+      ({ low, high }, ctx) => {
+        const say = (code: string, message: string): void => {
+          ctx.addIssue({ code: 'custom', path: ['high'], message, params: { code } });
+        };
+        if (low > high) say('out_of_order', `high ${high} is below low ${low}.`);
+        else if (high / low > MAX_SPREAD) say('too_wide', `high may be at most ${MAX_SPREAD} times low.`);
+      },
+      ofNumbers('low', 'high'),
+    );
   return z.discriminatedUnion('distribution', [pert, lognormal]);
 }
 
 const lossMagnitude = distribution(amount);
 const eventFrequency = distribution(perYear);
-const vulnerability = z.strictObject({ min: share, likely: share, max: share }).superRefine(inOrder);
+const vulnerability = z
+  .strictObject({ min: share, likely: share, max: share })
+  .superRefine(inOrder, ofNumbers('min', 'likely', 'max'));
 
 const controlFields = {
   name: line,
@@ -106,7 +124,7 @@ const quantitativeRisk = z
       );
     if (!events && threats && !share)
       say('vulnerability', 'required', 'Threat events need a vulnerability to become loss events.');
-  });
+  }, ofSoundFrequencies);
 
 const quantitative = z.strictObject({
   method: z.literal('quantitative'),
@@ -121,7 +139,10 @@ const points = <S extends z.ZodType>(value: S) =>
 
 const analysis = z.strictObject({
   method: z.literal('analysis').optional(),
-  analysis_id: z.string().min(1).max(100),
+  analysis_id: z
+    .string({ error: 'Send an analysis_id, or a method (qualitative, quantitative) and its risks.' })
+    .min(1)
+    .max(100),
   title: line.optional(),
   organization: z
     .strictObject({

@@ -48,8 +48,13 @@ function fieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
     return issue.keys.map((key) => unknownField(at + pointer([...issue.path, key]), key));
   }
   const code = issueCode(issue);
-  const message = code === 'required' ? 'This field is missing.' : issue.message;
+  const message = code === 'required' && isDefault(issue) ? 'This field is missing.' : issue.message;
   return [{ path: at + pointer(issue.path), code, message }];
+}
+
+/** What the library says of a field that no schema has words for. */
+function isDefault({ message }: z.core.$ZodIssue): boolean {
+  return message.startsWith('Invalid input');
 }
 
 /** Our own checks put their code into `params.code`. */
