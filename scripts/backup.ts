@@ -10,7 +10,8 @@ import { joinOrStartServices } from './local-services.js';
 import { readSettings } from './settings.js';
 
 const USAGE = `Usage: npm run backup -- <command>
-  save FILE                 everything in MongoDB, documents included; the service may run meanwhile
+  save FILE                 everything in MongoDB, documents included; the service may run meanwhile. A FILE that is
+                            there already is replaced when the new one is whole
   check FILE                whether the file is whole and its keys are in ENCRYPTION_KEY
   restore FILE [--replace]  with the API and the workers stopped; --replace puts it in the place of what is there`;
 

@@ -3059,7 +3059,7 @@ export interface webhooks {
                             } | null;
                             /** @description Null until it completed. */
                             summary?: {
-                                /** @description 0-100; null when nothing was assessed. */
+                                /** @description 0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`. Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`. Not applicable and not assessed: share 0. */
                                 score: number | null;
                                 /** @description Assessed / applicable. */
                                 coverage: number;
@@ -3209,7 +3209,7 @@ export interface webhooks {
                             } | null;
                             /** @description Null until it completed. */
                             summary?: {
-                                /** @description 0-100; null when nothing was assessed. */
+                                /** @description 0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`. Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`. Not applicable and not assessed: share 0. */
                                 score: number | null;
                                 /** @description Assessed / applicable. */
                                 coverage: number;
@@ -4651,7 +4651,7 @@ export interface components {
             } | null;
             /** @description Null until it completed. */
             summary: {
-                /** @description 0-100; null when nothing was assessed. */
+                /** @description 0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`. Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`. Not applicable and not assessed: share 0. */
                 score: number | null;
                 /** @description Assessed / applicable. */
                 coverage: number;
@@ -4806,7 +4806,7 @@ export interface components {
             } | null;
             /** @description Null until it completed. */
             summary: {
-                /** @description 0-100; null when nothing was assessed. */
+                /** @description 0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`. Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`. Not applicable and not assessed: share 0. */
                 score: number | null;
                 /** @description Assessed / applicable. */
                 coverage: number;

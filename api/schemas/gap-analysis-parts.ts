@@ -6,6 +6,11 @@ import { modelUse } from './model-use.js';
 
 const share = z.number().min(0).max(1);
 const score = z.number().min(0).max(100).nullable().describe('0-100; null when nothing was assessed.');
+const SCORE_FORMULA = [
+  '0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`.',
+  'Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`.',
+  'Not applicable and not assessed: share 0.',
+].join(' ');
 const count = z.number().int().min(0);
 const effort = z.enum(['S', 'M', 'L', 'XL'] satisfies Effort[]);
 const counts = z.strictObject(
@@ -35,7 +40,7 @@ export const engine = z.strictObject({
 });
 
 export const summary = z.strictObject({
-  score,
+  score: score.describe(SCORE_FORMULA),
   coverage: share.describe('Assessed / applicable.'),
   counts,
   by_group: z

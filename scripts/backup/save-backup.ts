@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -14,9 +15,11 @@ export type Counts = Record<string, number>;
  * Writes every document into a file that only this user can read, while the service runs. A file of that name is
  * replaced when the backup is complete.
  * @returns documents by collection
+ * @throws Error that says why no file can be written there
  */
 export async function saveBackup(ctx: Context, file: string): Promise<Counts> {
   const aside = `${file}.${process.pid}.part`;
+  await checkPlace(file);
   const counts: Counts = {};
   try {
     await pipeline(Readable.from(lines(ctx, counts)), createGzip(), createWriteStream(aside, { mode: 0o600 }));
@@ -26,6 +29,14 @@ export async function saveBackup(ctx: Context, file: string): Promise<Counts> {
     await rm(aside, { force: true });
   }
   return counts;
+}
+
+async function checkPlace(file: string): Promise<void> {
+  const folder = dirname(file);
+  const at = await stat(folder).catch(() => null);
+  if (!at?.isDirectory()) throw new Error(`There is no folder ${folder} to save ${basename(file)} in.`);
+  const there = await stat(file).catch(() => null);
+  if (there?.isDirectory()) throw new Error(`${file} is a folder, not a file.`);
 }
 
 async function* lines(ctx: Context, counts: Counts): AsyncGenerator<string> {

@@ -89,3 +89,11 @@ it('says that there is no such file, or that it is a folder', async () => {
   mkdirSync(join(folder, 'inside'));
   await expect(checkBackup(ctx, join(folder, 'inside'))).rejects.toThrow('is a folder, not a file');
 });
+
+it('says where it cannot save', async () => {
+  const nowhere = join(folder, 'nowhere');
+  await expect(saveBackup(ctx, join(nowhere, 'a.gz'))).rejects.toThrow(
+    `There is no folder ${nowhere} to save a.gz in.`,
+  );
+  await expect(saveBackup(ctx, folder)).rejects.toThrow(`${folder} is a folder, not a file.`);
+});

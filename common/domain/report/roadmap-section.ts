@@ -191,8 +191,7 @@ function measures(draft: Draft, items: Array<Placed<PlanItem>>): Block[] {
     ],
     rows: shown.map(row),
   };
-  const note =
-    'In the order of the plan: most risk taken away per day of work, what others build on first. “Uplift alone” is what the score would rise by if only this were done.';
+  const note = `In the order of the plan: most risk taken away per day of work, what others build on first. “Uplift alone” is what the score would rise by if only this were done${shown.some(({ value }) => value.score_uplift === 0) ? ', and nothing where a requirement needs others, too' : ''}.`;
   const dates = isByDate(shown)
     ? ''
     : ' Due dates follow how serious a gap is, so some measures are due before others that stand above them.';
