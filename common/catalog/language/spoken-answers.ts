@@ -5,13 +5,15 @@ const list = (phrases: string): readonly string[] => phrases.split(';').map((phr
 /** How people say yes, no or half to a question, beside the words of forms. Several may follow each other: "Yes, of course, every time." */
 export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]>>> = {
   implemented: list(`
-      absolutely; affirmative; all; all of it; all of them; all of us; always; always have; aye; both; but of course; by all means; certainly;
-      correct; definitely; each; each and every one; each and every time; each day; each month; each of them; each quarter; each time; each week;
-      each year; every day; every month; every night; every one; every one of them; every one of us; every quarter; every single one;
-      every single time; every time; every week; every year; everybody; everyone; everywhere; exactly; for sure; for years; in all cases;
-      in every case; indeed; naturally; no exceptions; obviously; of course; of course we do; oh yes; right; since day one; sure; sure do;
-      sure thing; sure we do; surely; that is right; that's right; true; we sure do; without exception; without fail; yes indeed; yes it is;
-      yes they are; yes they do; yes we are; yes we do; yes we have; you bet
+      absolutely; affirmative; all; all of it; all of them; all of us; always; always have; aye; both; both of them; but of course; by all means;
+      certainly; correct; definitely; each; each and every one; each and every time; each day; each month; each of them; each quarter; each time;
+      each week; each year; every day; every last one; every last one of them; every month; every night; every one; every one of them; every one of
+      us; every quarter; every single one; every single time; every time; every week; every year; everybody; everyone; everywhere; exactly; for
+      sure; for years; goes without saying; in all cases; in every case; indeed; naturally; no exceptions; obviously; of course; of course we do; oh
+      yes; right; since day one; sure; sure do; sure thing; sure we do; surely; that goes without saying; that is right; that's right; too right;
+      true; we sure do; without exception; without fail; yes indeed; yes it is; yes on all counts; yes on both counts; yes they are; yes they do;
+      yes to all; yes to all of it; yes to all of them; yes to all three; yes to both; yes to both of them; yes to each; yes we are; yes we do; yes
+      we have; you bet
   `),
   partial: list(`
       a few; a few of them; after a fashion; as a rule; at times; for the most part; half; half and half; half of it; half of them; half of us;
@@ -22,14 +24,17 @@ export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]
       to some extent; usually; when we can; when we think of it; yes and no
   `),
   absent: list(`
-      absolutely not; afraid not; by no means; certainly not; course not; definitely not; far from it; god forbid; hardly; hardly ever;
-      heaven forbid; i wish; i'm afraid not; if only; in no case; nada; nah; negative; never ever; never have; no budget for it; no budget for that;
-      no chance; no money; no money for it; no money for that; no time; no time for it; no time for that; no way; none of it; none of them;
-      none so far; none whatsoever; not; not a chance; not a single one; not any longer; not any more; not anymore; not as such; not ever;
-      not in the least; not once; not one; not one of them; not really; not so far; not that i know; not that i know of; not to my knowledge;
-      nothing of the kind; nothing of the sort; nothing whatsoever; of course not; on no account; out of the question; rarely; regrettably not;
-      sadly not; seldom; surely not; there are none; there is none; under no circumstances; unfortunately not; we do not have any;
-      we do not have one; we don't have any; we don't have one; we have none; we have nothing; we have nothing of the kind; wrong; zero; zilch; zip
+      absolutely not; afraid not; as if; by no means; certainly not; course not; definitely not; don't make me laugh; dream on; far from it; fat
+      chance; forget it; god forbid; hardly; hardly ever; heaven forbid; i wish; i'm afraid not; if only; in my dreams; in no case; in your dreams;
+      nada; nah; negative; neither; neither of the two; neither of them; neither one; never ever; never have; never in my life; no budget for it; no
+      budget for that; no chance; no money; no money for it; no money for that; no on all counts; no on both counts; no such luck; no time; no time
+      for it; no time for that; no to all; no to all of it; no to all of them; no to all three; no to both; no to both of them; no to each; no way;
+      none of it; none of them; none so far; none whatsoever; not; not a chance; not a single one; not any longer; not any more; not anymore; not as
+      such; not ever; not in the least; not likely; not on your life; not once; not one; not one of them; not really; not so far; not that i know;
+      not that i know of; not to my knowledge; not yet for either; nothing of the kind; nothing of the sort; nothing whatsoever; of course not; on
+      no account; out of the question; rarely; regrettably not; sadly not; seldom; surely not; there are none; there is none; under no
+      circumstances; unfortunately not; we do not have any; we do not have one; we don't have any; we don't have one; we have none; we have nothing;
+      we have nothing of the kind; we wish; when pigs fly; wrong; you must be joking; you wish; you're joking; zero; zilch; zip
   `),
   planned: list(`
       being discussed; being looked into; in discussion; in the coming weeks; in the next weeks; next month; next quarter; next spring; next week;

@@ -38,6 +38,9 @@ describe('an answer as it is spoken', () => {
     ['They have not so far.', 'absent'],
     ['It used to be, not any more.', 'absent'],
     ['Not since 2019.', 'absent'],
+    ['In your dreams!', 'absent'],
+    ['No to both.', 'absent'],
+    ['Yes to all three', 'implemented'],
     ['Next year perhaps.', 'planned'],
     ["We'd like to, one day", 'planned'],
   ])('is told: %s', (text, polarity) => expect(said(text)).toBe(polarity));
