@@ -45,6 +45,25 @@ describe('questionnaires', () => {
     expect(seen.map(({ text }) => text)).toContain(said);
   });
 
+  it.each([
+    [
+      'goes on',
+      'Are clocks set? Yes.\n2. How often are they checked?\nNever.',
+      'Are clocks set? How often are they checked?',
+    ],
+    ['goes on with no other', 'Are clocks set? Yes.\n2. Are gates shut?\nNever.', 'Are gates shut?'],
+    [
+      'asks for what follows',
+      'Are clocks set? Yes.\nIs it known who holds keys?\nNever.',
+      'Is it known who holds keys?',
+    ],
+    ['stands under another heading', 'Are clocks set? Yes.\n\n# Gates\n\nAre they shut?\nNever.', 'Are they shut?'],
+  ])('knows what a question is about that %s', (_what, scope, context) => {
+    const seen: ClauseText[] = [];
+    findings(scope, modelSaying(VAGUE, seen));
+    expect(seen.filter(({ text }) => text === 'No.').map((clause) => clause.context)).toContain(context);
+  });
+
   it('takes no list number for a sentence', () => {
     expect(readAs('A. Every laptop is encrypted with BitLocker.\nB. Visitors sign a visitor log.')).toEqual([
       'device-encryption: implemented',

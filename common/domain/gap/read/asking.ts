@@ -57,3 +57,25 @@ export function asksForLack(tokens: Tokens, { from, to }: Run): boolean {
   const opening = { from, to: Math.min(to, from + OPENING) };
   return hasWordOf(tokens, opening, SOME) || hasWordOf(tokens, opening, LACKING);
 }
+
+/**
+ * "Are they tested?", "How often is it reviewed?": what is asked for, only the question before tells. In "Is it written down who may
+ * enter?" it stands for what comes behind it.
+ */
+export function goesOnAsking({ key }: Tokens, { from, to }: Run): boolean {
+  if (to - from > MOST_TOKENS_TO_GO_ON || key[to - 1] !== '?') return false;
+  const words = key.slice(from, to);
+  const at = words.findIndex((word, index) => POINTING_BACK.has(word) && ASKING_VERBS.has(words[index - 1] ?? ''));
+  return (
+    at > 0 &&
+    at <= LATEST_TO_GO_ON &&
+    !(words[at] === 'it' && words.slice(at).some((word) => OPENING_CLAUSES.has(word)))
+  );
+}
+
+const MOST_TOKENS_TO_GO_ON = 16;
+/** Further behind it points at what the question itself names. */
+const LATEST_TO_GO_ON = 6;
+const POINTING_BACK = new Set('it they these this'.split(' '));
+const ASKING_VERBS = new Set('is are was were has have does do did'.split(' '));
+const OPENING_CLAUSES = new Set('to that where whether who which how if what'.split(' '));

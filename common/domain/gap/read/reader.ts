@@ -32,7 +32,7 @@ import { readSentences } from './sentences.js';
 import { type Statement, toStatement, underEachPractice } from './statement.js';
 import { skipUnread } from './unread.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
-import { type Help, justBefore, saidBefore, type Walk, walkThrough } from './walk.js';
+import { askedBefore, type Help, justBefore, saidBefore, type Walk, walkThrough } from './walk.js';
 
 /** Reads texts; built once per library. */
 export class Reader {
@@ -168,7 +168,7 @@ export class Reader {
     carry.asksForBad ||= namesBad(tokens, sentence, cues, carry.subjects);
     if (sentence.isQuestion && walk.model) carry.asksForBad ||= asksForBad(walk.model, tokens, sentence);
     carry.reference = referenceOf(tokens, sentence, namingUnder(sentence, walk));
-    carry.above = sentence.above;
+    carry.above = sentence.above ?? askedBefore(tokens, sentence, walk);
     if (isHeading) {
       carry.isDemand = isDemand(tokens, sentence, cues);
       carry.isToConfirm = asksToConfirm(tokens, sentence);

@@ -1,9 +1,10 @@
 import type { Focus } from '../focus.js';
 import type { ClauseModel } from '../model.js';
+import { goesOnAsking } from './asking.js';
 import { type Carry, NOTHING } from './carry.js';
 import type { ClaimReader } from './claims.js';
 import { groupOf, groupSizes } from './groups.js';
-import type { Run } from './lexer.js';
+import type { Run, Tokens } from './lexer.js';
 import { NOTHING_SAID, type Said } from './place.js';
 import type { Sentence } from './sentence.js';
 import type { Statement } from './statement.js';
@@ -23,6 +24,8 @@ export interface Walk {
   question: Carry | null;
   /** The question that all of this block answers. */
   topic: Carry | null;
+  /** The last question under this heading that names what it asks for; others may go on about that. */
+  asked: Run | null;
   block: number;
   /** A block that talks to the reader of the analysis; the rest of it is not read. */
   closedBlock: number;
@@ -39,6 +42,7 @@ export function walkThrough(sentences: readonly Sentence[], help: Help): Walk {
     before: null,
     question: null,
     topic: null,
+    asked: null,
     block: -1,
     closedBlock: -1,
     ...help,
@@ -63,4 +67,14 @@ export function saidBefore({ before, question, sizes }: Walk, sentence: Sentence
   const belongs = block === sentence.block || (isNext && question === null);
   if (!belongs) return NOTHING_SAID;
   return { from, to, statements: before.statements, isOnlyOther: sizes.get(group) === 2 };
+}
+
+/** The question that this one goes on with, if it was answered meanwhile; any other is remembered for those after it. */
+export function askedBefore(tokens: Tokens, { from, to, isQuestion, block }: Sentence, walk: Walk): Run | undefined {
+  if (isQuestion && goesOnAsking(tokens, { from, to })) {
+    const isOpen = walk.question !== null && walk.block === block;
+    return isOpen ? undefined : (walk.asked ?? undefined);
+  }
+  walk.asked = isQuestion ? { from, to } : null;
+  return undefined;
 }
