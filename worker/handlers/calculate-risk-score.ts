@@ -45,5 +45,7 @@ async function factsOf(ctx: Context, accountId: string, id: string): Promise<Ana
   const framework = (await frameworksWith(ctx, accountId, [frameworkId])).get(frameworkId);
   if (!framework)
     throw new PermanentFailure('framework_unavailable', `The framework ${frameworkId} is not here any more.`);
-  return { framework, findings: (analysis.result as GapAnalysisResult).findings };
+  // Analyses of earlier versions have no silences.
+  const { findings, silences = [] } = analysis.result as GapAnalysisResult;
+  return { framework, findings, silences };
 }

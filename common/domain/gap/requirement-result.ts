@@ -81,15 +81,16 @@ function heard(
   return own.length === 0 ? null : settle(own);
 }
 
-/** Of which core safeguards nothing is said, for each requirement that is not met or met in part. */
+/** Of which core safeguards nothing is said, for each requirement that the texts decide. */
 export function silencesOf(
   requirements: readonly Requirement[],
-  findings: readonly Pick<Finding, 'status'>[],
+  findings: readonly Pick<Finding, 'status' | 'determined_by'>[],
   { standings, library, hearing }: { standings: Standings; library: Library; hearing: Hearing },
 ): Silence[] {
   return requirements.flatMap((requirement, index) => {
-    const status = findings[index]?.status;
-    if (status !== 'partially_compliant' && status !== 'non_compliant') return [];
+    const { status = 'not_assessed', determined_by: by } = findings[index] ?? {};
+    // Who answers for a requirement answers for all that it asks.
+    if (status === 'not_assessed' || status === 'not_applicable' || by === 'human') return [];
     const silent = coresOf(requirement, standings, library, hearing).filter(({ standing }) => standing === null);
     return silent.length === 0
       ? []

@@ -126,7 +126,7 @@ export interface AnalysisResult {
   remediation_plan: PlanItem[];
   questions: Question[];
   changes: Changes | null;
-  /** Of the gaps, where there is any; it is kept for the policies and not shown. */
+  /** Where there is any; it is kept for policies and risk scores and not shown. */
   silences: Silence[];
 }
 

@@ -1,5 +1,5 @@
 import type { Framework, Library, Safeguard } from '../../catalog/types.js';
-import type { Finding, Result } from '../gap/types.js';
+import type { Finding, Result, Silence } from '../gap/types.js';
 
 /** What the findings let us say about one safeguard. */
 export type SafeguardCondition = 'in_place' | 'partial' | 'missing' | 'possibly_missing' | 'unknown';
@@ -36,14 +36,16 @@ interface Reading {
 }
 
 const MAX_QUOTES = 5;
+const NOTHING: ReadonlySet<string> = new Set();
+const UNKNOWN: Pick<Reading, 'condition' | 'strength'> = { condition: 'unknown', strength: { low: 0, high: 1 } };
 
 /**
- * The state of every safeguard that decides a finding of the analysis. A finding is about all its core safeguards together:
+ * The state of every safeguard that decides a finding of the analysis. A finding is about those of its core safeguards that the texts speak of, together:
  *
  * - compliant: each is in place, strength 1;
  * - non_compliant: of one it is missing, 0; of k at least one is, so each lies between 0 and (k - 1) / k;
  * - partially_compliant: of one it is 0.25 to 0.75; of several each may be anything;
- * - not_assessed: 0 to 1, unknown; not_applicable: no statement.
+ * - not_assessed: 0 to 1, unknown, as is what the texts are silent on; not_applicable: no statement.
  *
  * Where several findings speak of one safeguard, the narrowest range wins, and of equal ranges the weakest.
  */
@@ -51,16 +53,22 @@ export function safeguardStates(
   framework: Framework,
   library: Pick<Library, 'safeguards'>,
   findings: readonly JudgedFinding[],
+  silences: readonly Silence[],
 ): SafeguardState[] {
   const cores = new Map(
     framework.requirements.map(({ id, safeguards }) => [id, safeguards.filter(({ role }) => role === 'core')]),
   );
+  const silent = new Map(silences.map(({ requirement_id: id, safeguards }) => [id, new Set(safeguards)]));
   const readings = new Map<string, Reading[]>();
   for (const finding of findings) {
     const own = cores.get(finding.requirement_id) ?? [];
-    const reading = read(finding, own.length);
+    const unsaid = silent.get(finding.requirement_id) ?? NOTHING;
+    const reading = read(finding, own.filter(({ id }) => !unsaid.has(id)).length || own.length);
     if (!reading) continue;
-    for (const { id } of own) readings.set(id, [...(readings.get(id) ?? []), reading]);
+    for (const { id } of own) {
+      const said = unsaid.has(id) ? { ...reading, ...UNKNOWN } : reading;
+      readings.set(id, [...(readings.get(id) ?? []), said]);
+    }
   }
   return [...readings].flatMap(([id, own]) => {
     const safeguard = library.safeguards.get(id);
@@ -86,15 +94,23 @@ function read(finding: JudgedFinding, cores: number): Reading | null {
 
 function stateOf(safeguard: Safeguard, readings: Reading[]): SafeguardState {
   const [best] = [...readings].sort(
-    (a, b) => width(a) - width(b) || a.strength.high - b.strength.high || known(b) - known(a),
+    (a, b) => width(a) - width(b) || a.strength.high - b.strength.high || Number(known(b)) - Number(known(a)),
   );
-  const { condition, strength } = best ?? { condition: 'unknown', strength: { low: 0, high: 1 } };
+  const { condition, strength } = best ?? UNKNOWN;
   const wanted = condition === 'in_place';
-  const quotes = readings.flatMap(({ finding }) =>
-    finding.evidence
-      .filter(({ polarity }) => (polarity === 'implemented') === wanted && polarity !== 'not_applicable')
-      .map(({ source, start, end, quote }) => ({ requirement_id: finding.requirement_id, source, start, end, quote })),
-  );
+  const quotes = readings
+    .filter(known)
+    .flatMap(({ finding }) =>
+      finding.evidence
+        .filter(({ polarity }) => (polarity === 'implemented') === wanted && polarity !== 'not_applicable')
+        .map(({ source, start, end, quote }) => ({
+          requirement_id: finding.requirement_id,
+          source,
+          start,
+          end,
+          quote,
+        })),
+    );
   return {
     safeguard,
     condition,
@@ -108,6 +124,6 @@ function width({ strength }: Reading): number {
   return strength.high - strength.low;
 }
 
-function known({ condition }: Reading): number {
-  return condition === 'unknown' ? 0 : 1;
+function known({ condition }: Reading): boolean {
+  return condition !== 'unknown';
 }

@@ -21,7 +21,8 @@ function finding(requirement_id: string, status: Result): JudgedFinding {
 }
 
 const all = (status: Result) => iso.requirements.map(({ id }) => finding(id, status));
-const stand = (findings: JudgedFinding[]) => standScenarios(risks, safeguardStates(iso, library, findings), request);
+const stand = (findings: JudgedFinding[]) =>
+  standScenarios(risks, safeguardStates(iso, library, findings, []), request);
 const annualLoss = (findings: JudgedFinding[]) =>
   stand(findings).reduce((sum, { model }) => sum + expectedLoss(model).residual, 0);
 
@@ -67,14 +68,36 @@ it('says of one safeguard only what its requirement proves', () => {
   const single = iso.requirements.find(({ id }) => cores(id).length === 1);
   const several = iso.requirements.find(({ id }) => cores(id).length > 1);
   if (!single || !several) throw new Error('the framework has both');
-  const [missing] = safeguardStates(iso, library, [finding(single.id, 'non_compliant')]);
+  const [missing] = safeguardStates(iso, library, [finding(single.id, 'non_compliant')], []);
   expect(missing).toMatchObject({ condition: 'missing', strength: { low: 0, high: 0 }, requirement_ids: [single.id] });
   expect(missing?.quotes).toEqual([{ requirement_id: single.id, source: 'scope', start: 0, end: 4, quote: 'None' }]);
   const count = cores(several.id).length;
-  for (const state of safeguardStates(iso, library, [finding(several.id, 'non_compliant')])) {
+  for (const state of safeguardStates(iso, library, [finding(several.id, 'non_compliant')], [])) {
     expect(state).toMatchObject({ condition: 'possibly_missing', strength: { low: 0, high: (count - 1) / count } });
   }
-  expect(safeguardStates(iso, library, [finding(single.id, 'not_applicable')])).toEqual([]);
+  expect(safeguardStates(iso, library, [finding(single.id, 'not_applicable')], [])).toEqual([]);
+});
+
+it('counts nothing as in place or missing that the texts are silent on', () => {
+  const several = iso.requirements.find(
+    ({ safeguards }) => safeguards.filter(({ role }) => role === 'core').length > 1,
+  );
+  const [spokenOf, ...others] = several?.safeguards.filter(({ role }) => role === 'core').map(({ id }) => id) ?? [];
+  if (!several || !spokenOf) throw new Error('the framework has one');
+  const silences = [{ requirement_id: several.id, safeguards: others }];
+  const statesOf = (status: Result) =>
+    new Map(
+      safeguardStates(iso, library, [finding(several.id, status)], silences).map((one) => [
+        one.safeguard.id,
+        one.condition,
+      ]),
+    );
+  expect(statesOf('compliant').get(spokenOf)).toBe('in_place');
+  expect(statesOf('non_compliant').get(spokenOf)).toBe('missing');
+  for (const id of others) {
+    expect(statesOf('compliant').get(id)).toBe('unknown');
+    expect(statesOf('non_compliant').get(id)).toBe('unknown');
+  }
 });
 
 it('ranks safeguards by what they take off, each with its reason', () => {

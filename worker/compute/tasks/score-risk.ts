@@ -19,6 +19,7 @@ const PROGRESS_INTERVAL_MS = 500;
 export interface AnalysedFacts {
   framework: Framework;
   findings: GapAnalysisResult['findings'];
+  silences: GapAnalysisResult['silences'];
 }
 
 /** @property analysis only for the method `analysis` */
@@ -40,11 +41,11 @@ export function scoreRisk({ request, analysis }: ScoreRiskInput, speaker: Speake
 
 function scoreAnalysis(
   request: AnalysisScoreInput,
-  { framework, findings }: AnalysedFacts,
+  { framework, findings, silences }: AnalysedFacts,
   speaker: Speaker,
 ): RiskScoreResult {
   const { library, riskLibrary } = threadData();
-  const standings = standScenarios(riskLibrary, safeguardStates(framework, library, findings), request);
+  const standings = standScenarios(riskLibrary, safeguardStates(framework, library, findings, silences), request);
   const models = standings.map(({ model }) => model);
   const score = simulateLosses(speaker, request, models, referenceFor(request, riskLibrary));
   return explainAnalysis(request, riskLibrary, standings, score);
