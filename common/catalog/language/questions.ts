@@ -16,3 +16,8 @@ export const IN_STATEMENTS: ReadonlyMap<string, string> = new Map([
   ['anybody', 'somebody'],
   ['anything', 'something'],
 ]);
+
+/** "Are shared logins prohibited?" asks for the good, whatever it names. */
+export const KEEPING_OFF = list(
+  'prohibited prohibit forbidden forbid banned ban excluded exclude blocked block prevented prevent disallowed disallow avoided avoid disabled disable removed remove eliminated eliminate restricted restrict',
+);

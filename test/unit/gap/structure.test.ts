@@ -76,6 +76,12 @@ describe('questionnaires', () => {
     expect(sayOf('Are there any shared accounts? No.', 'unique-accounts')).toBe('implemented');
   });
 
+  it('takes a yes to what keeps bad things off for a practice', () => {
+    expect(sayOf('Are shared accounts prohibited? Yes.', 'unique-accounts')).toBe('implemented');
+    expect(sayOf('Are shared accounts prohibited? No.', 'unique-accounts')).toBe('absent');
+    expect(sayOf('Do you forbid shared accounts? Not yet.', 'unique-accounts')).toBe('absent');
+  });
+
   it('learns nothing from a reference or from silence', () => {
     expect(readAs('Do you carry out penetration tests?\nSee 4.2')).toEqual([]);
     expect(readAs('Do you carry out penetration tests?\n\nIs there an incident response plan?')).toEqual([]);

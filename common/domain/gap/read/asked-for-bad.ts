@@ -1,10 +1,15 @@
-import { AUXILIARIES, IN_STATEMENTS, LEFT_OUT_OF_STATEMENTS } from '../../../catalog/language/questions.js';
+import {
+  AUXILIARIES,
+  IN_STATEMENTS,
+  KEEPING_OFF,
+  LEFT_OUT_OF_STATEMENTS,
+} from '../../../catalog/language/questions.js';
 import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
 import { asksForLack } from './asking.js';
 import { readByItself, shareOf } from './clause-reading.js';
-import { isParticiple } from './clause-shape.js';
+import { hasWordOf, isParticiple } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
 import { type Run, type Tokens, wordsIn } from './lexer.js';
 
@@ -25,6 +30,11 @@ export function namesBad(tokens: Tokens, asked: Run, all: readonly Cue[], subjec
 function secondFrom({ key }: Tokens, { from, to }: Run): number {
   const at = key.findIndex((word, place) => place > from && place < to && word === 'and' && key[place - 1] === ',');
   return at < 0 ? to : at;
+}
+
+/** "Are shared logins prohibited?": what should not be is asked for as kept off. */
+export function asksToKeepOff(tokens: Tokens, asked: Run): boolean {
+  return hasWordOf(tokens, { from: asked.from, to: secondFrom(tokens, asked) }, KEEPING_OFF);
 }
 
 /** "Can guests open the server room?": taken as a statement it tells of a gap, so a yes is bad and a no is good. */

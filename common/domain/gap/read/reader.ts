@@ -6,7 +6,7 @@ import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
 import { asOfToday, currentTermIn } from './ahead.js';
 import { ofThing, WholeAsker } from './asked-as-a-whole.js';
-import { asksForBad, namesBad } from './asked-for-bad.js';
+import { asksForBad, asksToKeepOff, namesBad } from './asked-for-bad.js';
 import { asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
@@ -166,7 +166,10 @@ export class Reader {
     const isHeading = sentence.kind === 'heading';
     const carry = this.#carryOf(tokens, sentence);
     carry.asksForBad ||= namesBad(tokens, sentence, cues, carry.subjects);
-    if (sentence.isQuestion && walk.model) carry.asksForBad ||= asksForBad(walk.model, tokens, sentence);
+    if (sentence.isQuestion) {
+      carry.asksForBad &&= !asksToKeepOff(tokens, sentence);
+      if (walk.model) carry.asksForBad ||= asksForBad(walk.model, tokens, sentence);
+    }
     carry.reference = referenceOf(tokens, sentence, namingUnder(sentence, walk));
     carry.above = sentence.above ?? askedBefore(tokens, sentence, walk);
     if (isHeading) {
