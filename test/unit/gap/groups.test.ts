@@ -8,7 +8,7 @@ const read = (text: string) => readSentences(lex(text), null, { isSentenceLike: 
 describe('what sentences belong to', () => {
   it('is their paragraph, or the list under their heading; headings and questions do not count', () => {
     const sentences = read(
-      'Doors\n\nThey are locked. Who has keys? Mo has.\n\n- one is red\n- one is blue. It squeaks.\n',
+      'Doors\n\nThey are locked. Who has keys? Mo has.\n\n- one is red\n- one is blue. Doors squeak.\n',
     );
     expect([...groupSizes(sentences).values()]).toEqual([2, 3]);
   });

@@ -76,6 +76,27 @@ describe('questionnaires', () => {
     expect(sayOf('Are there any shared accounts? No.', 'unique-accounts')).toBe('implemented');
   });
 
+  it.each([
+    ['Visitor log. None.', 'absent'],
+    ['P-05 Visitor log. CLOSED, approved in April.', 'implemented'],
+    ['We use TLS.\nVisitor log. The last one dates from 2018.', 'absent'],
+    ['(yes) Visitor log.', 'implemented'],
+    ['(no) Visitor log.', 'absent'],
+    ['(n/a) Visitor log: there is nobody to visit.', 'not_applicable'],
+    ['#4 Visitor log. Missing.', 'absent'],
+    ['## A visitor log is kept at the front desk every day.', 'implemented'],
+    ['C3 The bidder shall keep a visitor log at the front desk of each office.\nDoes not comply.', 'absent'],
+    ['C3 Visitor log.\nComplies in part. C4 is open.', 'partial'],
+  ])('knows what an entry names and how that stands: %s', (text, polarity) => {
+    expect(sayOf(text, 'visitor-management')).toBe(polarity);
+  });
+
+  it('takes numbers that count up for those of a list', () => {
+    const list = '1 Visitor log. Kept at the front desk.\n2 Penetration tests. Not begun.\n3 Thanks for the cake.';
+    expect(sayOf(list, 'visitor-management')).toBe('implemented');
+    expect(sayOf(list, 'penetration-testing')).toBe('absent');
+  });
+
   it('takes a yes to what keeps bad things off for a practice', () => {
     expect(sayOf('Are shared accounts prohibited? Yes.', 'unique-accounts')).toBe('implemented');
     expect(sayOf('Are shared accounts prohibited? No.', 'unique-accounts')).toBe('absent');

@@ -84,7 +84,7 @@ export function asGiven(
   for (const draft of reading.drafts) {
     const { judgement } = draft;
     const isApart = (judgement.cue?.from ?? wordsFrom) >= wordsFrom;
-    const saysLess = polarity !== 'partial' && judgement.polarity !== 'implemented' && isApart;
+    const saysLess = !LEAST.has(polarity) && judgement.polarity !== 'implemented' && isApart;
     if (!saysLess) draft.judgement = { ...judgement, polarity, explicit: true };
   }
   const said = wordsFrom > from ? polarity : besideGiven(polarity, reading.polarity, isNamed);
@@ -92,8 +92,12 @@ export function asGiven(
   return { ...reading, absences, polarity: said, isGiven: true, entries, ruledOut };
 }
 
+/** Nothing that is said beside these makes less of them: what denies something there is why it does not apply, or the part that is open. */
+const LEAST: ReadonlySet<Polarity> = new Set(['partial', 'not_applicable'] as const);
+
 /** "Partially implemented: - Article 11 (tests missing)" is no less than that; of what is named, a remark takes but a part back. */
 function besideGiven(given: Polarity, said: Polarity | null, isNamed: boolean): Polarity {
+  if (given === 'not_applicable') return given;
   if (!isNamed || said === null || said === 'partial' || said === 'not_applicable') return said ?? given;
   return given === 'implemented' && said === 'absent' ? 'partial' : given;
 }

@@ -1,7 +1,7 @@
 import { countWords } from './clause-shape.js';
 import { isSetting, sectionIn } from './formats/setting.js';
-import type { Run, Tokens } from './lexer.js';
-import { BULLETS, isMarked, type Line, opensWithControlId } from './lines.js';
+import type { Tokens } from './lexer.js';
+import { BULLETS, isMarked, type Line, opensInSmall, opensWithControlId } from './lines.js';
 
 /** What is known of the words of a line. */
 export interface LineSigns {
@@ -19,6 +19,7 @@ const LEAST_WRAPPED = 24;
 export function markHeadings(tokens: Tokens, lines: Line[], signs: LineSigns): void {
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index] as Line;
+    if (isSentenceInDisguise(tokens, line, signs)) line.kind = 'text';
     if (line.kind === 'heading' || line.kind === 'blank' || line.kind === 'row') continue;
     if (!hasContentAfter(lines, index)) continue;
     if (
@@ -30,6 +31,12 @@ export function markHeadings(tokens: Tokens, lines: Line[], signs: LineSigns): v
       line.kind = 'heading';
     }
   }
+}
+
+/** "## Backups run every night and restores are tested.": what is marked as a heading and is a sentence says what it says. */
+function isSentenceInDisguise(tokens: Tokens, { kind, from, to }: Line, { isSentenceLike }: LineSigns): boolean {
+  const isLong = countWords(tokens, { from, to }) > FEW_WORDS;
+  return kind === 'heading' && isLong && tokens.key[to - 1] === '.' && isSentenceLike(from, to);
 }
 
 /** The title of a requirement stands over what comes next, unless that is a title, too: then both are pasted in. */
@@ -115,8 +122,3 @@ function goesOnBelow(tokens: Tokens, lines: readonly Line[], index: number): boo
 }
 
 const ENDS = new Set(['.', '!', '?']);
-
-export function opensInSmall({ text, start }: Tokens, { from }: Run): boolean {
-  const first = text.charAt(start[from] ?? 0);
-  return first === first.toLowerCase() && first !== first.toUpperCase();
-}

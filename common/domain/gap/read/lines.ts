@@ -1,5 +1,6 @@
 import type { Polarity } from '../types.js';
 import { boxedEntries, countBoxes, readBox, signAt } from './forms/boxes.js';
+import { answerIn } from './forms/status.js';
 import { hasTab, hasWord, MARK, NEWLINE, type Run, type Tokens, WORD } from './lexer.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
@@ -33,7 +34,32 @@ export function readLines(tokens: Tokens, first: number): Line[] {
     for (const entry of entriesOf(tokens, { from, to: at }, lines)) lines.push(classify(tokens, entry.from, entry.to));
     from = at + 1;
   }
+  markNumbered(tokens, lines);
   return lines;
+}
+
+/** "1 Firewall rules. Settled." over "2 Hardening. ...": numbers that count up are of a list, also without a mark behind them. */
+function markNumbered(tokens: Tokens, lines: readonly Line[]): void {
+  const written = lines.filter(({ kind }) => kind !== 'blank');
+  const numbers = written.map((line) => bareNumberOf(tokens, line));
+  written.forEach((line, index) => {
+    const own = numbers[index];
+    if (own === null || own === undefined) return;
+    if (numbers[index - 1] !== own - 1 && numbers[index + 1] !== own + 1) return;
+    line.kind = 'bullet';
+    line.from += 1;
+  });
+}
+
+function bareNumberOf(tokens: Tokens, { kind, from, to }: Line): number | null {
+  const key = tokens.key[from] ?? '';
+  if (kind !== 'text' || to - from < 2 || !/^\d{1,2}$/.test(key)) return null;
+  return tokens.kind[from + 1] === WORD && !opensInSmall(tokens, { from: from + 1 }) ? Number(key) : null;
+}
+
+export function opensInSmall({ text, start }: Tokens, { from }: Pick<Run, 'from'>): boolean {
+  const first = text.charAt(start[from] ?? 0);
+  return first === first.toLowerCase() && first !== first.toUpperCase();
 }
 
 /** What is chosen below a question ("How often?"), or below what it is about, is one answer. */
@@ -54,7 +80,10 @@ function classify(tokens: Tokens, from: number, to: number): Line {
     return { ...line, kind: 'bullet', from: start + bulletLength(tokens, start, to), isQuote: true };
   }
   const hashes = countWhile(tokens, from, to, '#');
+  if (hashes === 1 && isTicketNumber(tokens, from)) return { ...line, kind: 'bullet', from: from + 2 };
   if (hashes > 0) return { ...line, kind: 'heading', from: from + hashes, level: hashes };
+  const answer = answerInBrackets(tokens, from, to);
+  if (answer) return { ...line, kind: 'bullet', from: answer.to, state: answer.state };
   const { bullet, end } = behindLabel(tokens, from);
   const box = readBox(tokens, end);
   // Of several boxes, each is before one of the answers to choose from.
@@ -62,6 +91,24 @@ function classify(tokens: Tokens, from: number, to: number): Line {
   if (bullet > 0 || opensWithControlId(tokens, from, to)) return { ...line, kind: 'bullet', from: from + bullet };
   return line;
 }
+
+/** "#4 Recovery drill. Open.": a heading has a space behind its mark (CommonMark 0.31, section 4.2). */
+function isTicketNumber({ key, start, end }: Tokens, at: number): boolean {
+  return start[at + 1] === end[at] && /^\d+$/.test(key[at + 1] ?? '');
+}
+
+/** "(yes) Clear desk.", "- (no) Visitor log". */
+function answerInBrackets(tokens: Tokens, from: number, to: number): { state: Polarity; to: number } | null {
+  const open = from + (BULLETS.has(tokens.key[from] ?? '') ? 1 : 0);
+  if (tokens.key[open] !== '(') return null;
+  const length = tokens.key.slice(open, open + MOST_ANSWER_TOKENS).indexOf(')');
+  const close = open + length;
+  if (length < 0 || close + 1 >= to) return null;
+  const state = answerIn(tokens, open + 1, close);
+  return state && { state, to: close + 1 };
+}
+
+const MOST_ANSWER_TOKENS = 6;
 
 /** How long a bullet is, and where it ends, or a number before a tick does. */
 function behindLabel(tokens: Tokens, from: number): { bullet: number; end: number } {

@@ -3,12 +3,13 @@ import type { JsonForm } from './formats/json-form.js';
 import type { FormRecord } from './forms/record-state.js';
 import { type FormRecords, readRecords } from './forms/records.js';
 import { answerIn, endsInStatus, opensWithStatus } from './forms/status.js';
-import { type LineSigns, markHeadings, opensInSmall } from './heading-lines.js';
+import { type LineSigns, markHeadings } from './heading-lines.js';
 import type { Run, Tokens } from './lexer.js';
-import { type Line, readLines } from './lines.js';
+import { type Line, opensInSmall, readLines } from './lines.js';
 import { askedLines } from './quoted-mail.js';
 import { type Sentence, type SentenceKind, saysNothing } from './sentence.js';
 import { Speakers } from './speakers.js';
+import { markTopics } from './topics.js';
 
 const WRAP_COLUMN = 45;
 const MOST_SPAN_TOKENS = 30;
@@ -25,7 +26,7 @@ export function readSentences(tokens: Tokens, form: JsonForm | null, signs: Line
     lines,
     speakers: new Speakers(tokens, lines),
     records: readRecords(tokens, lines),
-    asked: askedLines(tokens, lines),
+    asked: askedLines(tokens, lines, signs),
     isSentenceLike: signs.isSentenceLike,
     parents: new Parents(),
     heading: -1,
@@ -147,6 +148,7 @@ function textSentences(page: Page, line: Line, to: number, below: Line | undefin
   const heading = parents.above(line) ?? page.heading;
   const sentences = cutSentences(tokens, speakers, { from, to, kind, heading, block, state });
   if (page.asked.has(line)) for (const sentence of sentences) sentence.isQuestion = true;
+  markTopics(tokens, sentences, page.isSentenceLike);
   if (below && isNested(below, line) && !page.isSentenceLike(from, to)) parents.add(line, sentences.at(-1));
   return sentences;
 }
@@ -188,8 +190,15 @@ function endOf(page: Page, index: number): number {
   return end;
 }
 
-function continues({ tokens, speakers, records }: Page, line: Line, next: Line): boolean {
-  if (line.isQuote || next.kind !== 'text' || records.has(next.from) || speakers.begin(next) > next.from) return false;
+function continues({ tokens, speakers, records, asked }: Page, line: Line, next: Line): boolean {
+  if (
+    line.isQuote ||
+    asked.has(line) ||
+    next.kind !== 'text' ||
+    records.has(next.from) ||
+    speakers.begin(next) > next.from
+  )
+    return false;
   if (opensWithStatus(tokens, next) || (endsInStatus(tokens, line) && endsInStatus(tokens, next))) return false;
   if (isAnsweredAt(tokens, line) && isAnsweredAt(tokens, next)) return false;
   const last = tokens.key[line.to - 1] ?? '';

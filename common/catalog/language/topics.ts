@@ -1,0 +1,19 @@
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** With these a sentence goes on about what a name with a full stop before it names: "Backups. None.", "Clear desk. Checked each evening." */
+export const GOES_ON_ABOUT_TOPIC = list(`
+  none never not exists exist missing lacking absent open closed done ongoing pending planned yes no partly partially mostly
+  hourly daily nightly weekly monthly quarterly yearly annually once twice everywhere nowhere
+  it they there last latest given made held kept run set left sent written taken drawn bought
+`);
+
+/** "The last one dates from 2018." */
+export const LAST_ONE = list('last latest previous first');
+
+/** "MFA for admins. Not for the others." takes back what the name says by itself. */
+export const OF_OTHERS = list('for on in at of with by during outside beyond');
+
+/** A name with one of these tells something by itself: "All laptops encrypted." */
+export const TELLS_BY_ITSELF = list(
+  'all every each everywhere everybody everyone always only some most thanks hello hi dear done ok fine good great sorry',
+);
