@@ -79,6 +79,8 @@ describe('questionnaires', () => {
   it.each([
     ['Visitor log. None.', 'absent'],
     ['P-05 Visitor log. CLOSED, approved in April.', 'implemented'],
+    ['Answers, as given:\nVisitor risk log? Never kept.\nVisitor log? Never kept.', 'absent'],
+    ['Hi Tom, wrote this on the train:\nvisitor log: kept daily.', 'implemented'],
     ['We use TLS.\nVisitor log. The last one dates from 2018.', 'absent'],
     ['(yes) Visitor log.', 'implemented'],
     ['(no) Visitor log.', 'absent'],
@@ -89,6 +91,12 @@ describe('questionnaires', () => {
     ['C3 Visitor log.\nComplies in part. C4 is open.', 'partial'],
   ])('knows what an entry names and how that stands: %s', (text, polarity) => {
     expect(sayOf(text, 'visitor-management')).toBe(polarity);
+  });
+
+  it('tells a practice that a rating is part of from a rating', () => {
+    const under = (line: string) => sayOf(`## Findings\n\n${line}`, 'risk-assessment');
+    expect(under('Risk assessment: never done.')).toBe('absent');
+    expect(under('Risk level: not high')).toBeNull();
   });
 
   it('takes numbers that count up for those of a list', () => {

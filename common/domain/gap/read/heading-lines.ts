@@ -69,12 +69,15 @@ function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLik
   if (['.', '!', '?', ';', ','].includes(last)) return false;
   const words = countWords(tokens, line);
   if (words > HEADING_WORDS) return false;
+  if (GREETINGS.has(tokens.key[line.from] ?? '')) return false;
   if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
   if (isSentenceLike(line.from, line.to)) return false;
   if (line.kind === 'bullet') return isOverParagraph(tokens, line, next, lines[index + 2]);
   // Asked last, of what opens a paragraph: so no paragraph is looked through more than once.
   return isAboveWhatFollows(lines[index - 1], next, words) && !goesOnBelow(tokens, lines, index);
 }
+
+const GREETINGS = new Set(['hi', 'hello', 'hey', 'dear', 'moin']);
 
 /** It opens a paragraph, or stands over a list. */
 function isAboveWhatFollows(before: Line | undefined, next: Line | undefined, words: number): boolean {

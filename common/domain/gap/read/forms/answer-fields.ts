@@ -63,12 +63,17 @@ function saysNothing(tokens: Tokens, label: string, { from, to }: Run): boolean 
   return isOfComments(label) && NOTHING_TO_SAY.has(phraseOf(tokens, from, to));
 }
 
-/** "Risk: 4 / 5", "Priority: High", "Likelihood 3". */
+/** "Risk: 4 / 5", "Priority level: High", "Likelihood 3"; "Risk analysis? Never." and "Data classification: none" name a practice. */
 function isAside(tokens: Tokens, label: string, value: Run): boolean {
   if (value.to - value.from > MOST_ASIDE_TOKENS || !hasWord(tokens, value.from, value.to)) return false;
   const words = label.split(' ');
-  return words.length <= MOST_ASIDE_WORDS && words.some((word) => CHOOSES_SOMETHING_ELSE.has(word));
+  const last = words.at(-1) ?? '';
+  const named = RATINGS.has(last) ? words.at(-2) : last;
+  if (words.length > MOST_ASIDE_WORDS || !CHOOSES_SOMETHING_ELSE.has(named ?? '')) return false;
+  return tokens.key[value.from] !== '?' && answerIn(tokens, value.from + 1, value.to) === null;
 }
+
+const RATINGS = new Set(['level', 'rating', 'score', 'value', 'class', 'today', 'now', 'before', 'after', 'current']);
 
 const MOST_ASIDE_TOKENS = 6;
 const MOST_ASIDE_WORDS = 3;
