@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Context } from '../common/context.js';
 import {
   createAccount,
@@ -14,9 +13,10 @@ import { isTimeZone } from '../common/domain/deadlines/time-zone.js';
 import { THREAT_PREFERENCES } from '../common/domain/threats/types.js';
 import { isPlan, PLAN_NAMES, type Plan } from '../common/plans.js';
 import { AUDIT_COMMANDS } from './account/audit-commands.js';
-import { type Answer, type Command, type Request, required, UsageError } from './account/command.js';
+import { type Answer, type Command, readAccountLine } from './account/command.js';
 import { resealCommand } from './account/reseal-command.js';
 import { runCommand, say } from './local/command.js';
+import { UsageError } from './local/command-line.js';
 import { asOperator } from './local/operator.js';
 import { withContext } from './local/with-context.js';
 import { joinOrStartServices } from './local-services.js';
@@ -36,10 +36,12 @@ const USAGE = `Usage: npm run --silent account -- <command> [--json]
   verify-audit [--heads FILE] whether the audit trail is as it was written; FILE: what --json printed earlier
 --credentials (create, rotate-secret) prints only {"api_key", "api_secret"}, ready for the token call.`;
 
+type Format = 'text' | 'json' | 'credentials';
+
 /** One row per command: the outer function checks the arguments before anything is started. */
 const COMMANDS: Record<string, Command> = {
-  create: ({ name, plan = 'starter' }) => {
-    const input = { name: required(name, '--name'), plan: knownPlan(plan) };
+  create: (line) => {
+    const input = { name: line.required('name'), plan: knownPlan(line.text('plan') ?? 'starter') };
     const detail = `${input.name}, ${input.plan}`;
     return async (ctx) =>
       describe(
@@ -57,18 +59,18 @@ const COMMANDS: Record<string, Command> = {
       [each.id, each.plan, each.disabled_at ? 'disabled' : 'active', each.name].join('\t');
     return { value: accounts, rows: accounts.map(row) };
   },
-  'rotate-secret': ({ ids }) => {
-    const id = required(ids[0], 'ID');
+  'rotate-secret': (line) => {
+    const id = line.argument('ID');
     return change('rotate-secret', id, null, (ctx) => rotateSecret(ctx, id));
   },
-  'set-plan': ({ ids }) => {
-    const id = required(ids[0], 'ID');
-    const plan = knownPlan(required(ids[1], 'PLAN'));
+  'set-plan': (line) => {
+    const id = line.argument('ID');
+    const plan = knownPlan(line.argument('PLAN'));
     return change('set-plan', id, plan, async (ctx) => (await setPlan(ctx, id, plan)) && { id, plan });
   },
-  'set-timezone': ({ ids }) => {
-    const id = required(ids[0], 'ID');
-    const timezone = knownTimeZone(required(ids[1], 'ZONE'));
+  'set-timezone': (line) => {
+    const id = line.argument('ID');
+    const timezone = knownTimeZone(line.argument('ZONE'));
     return change(
       'set-timezone',
       id,
@@ -76,9 +78,10 @@ const COMMANDS: Record<string, Command> = {
       async (ctx) => (await setTimezone(ctx, id, timezone)) && { id, timezone },
     );
   },
-  'set-threats': ({ ids }) => {
-    const id = required(ids[0], 'ID');
-    const threats = THREAT_PREFERENCES.find((preference) => preference === ids[1]);
+  'set-threats': (line) => {
+    const id = line.argument('ID');
+    const named = line.argument('all|relevant');
+    const threats = THREAT_PREFERENCES.find((preference) => preference === named);
     if (!threats) throw new UsageError(`Choose one of: ${THREAT_PREFERENCES.join(', ')}.`);
     return change(
       'set-threats',
@@ -87,12 +90,12 @@ const COMMANDS: Record<string, Command> = {
       async (ctx) => (await setThreatPreference(ctx, id, threats)) && { id, threats },
     );
   },
-  disable: ({ ids }) => {
-    const id = required(ids[0], 'ID');
+  disable: (line) => {
+    const id = line.argument('ID');
     return change('disable', id, null, async (ctx) => (await disableAccount(ctx, id)) && { id, disabled: true });
   },
-  enable: ({ ids }) => {
-    const id = required(ids[0], 'ID');
+  enable: (line) => {
+    const id = line.argument('ID');
     return change('enable', id, null, async (ctx) => (await enableAccount(ctx, id)) && { id, disabled: false });
   },
   reseal: resealCommand,
@@ -131,50 +134,27 @@ function found<T>(outcome: T | null | false, id: string): T {
   return outcome;
 }
 
-function readArguments(): { command: Command; request: Request } {
-  const { values, positionals } = parse();
-  const [name = '', ...ids] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Which command?');
-  const format = values.credentials ? 'credentials' : values.json ? 'json' : 'text';
-  const { name: accountName, plan, account, since, heads } = values;
-  return { command, request: { ids, name: accountName, plan, account, since, heads, format } };
-}
-
-function parse() {
-  const flag = { type: 'boolean' } as const;
-  const text = { type: 'string' } as const;
-  try {
-    const options = { name: text, plan: text, account: text, since: text, heads: text, json: flag, credentials: flag };
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function printable({ value, rows }: Answer, format: Request['format']): string {
+function printable({ value, rows }: Answer, format: Format): string {
   if (format === 'text') return rows.join('\n');
   if (format === 'json') return JSON.stringify(value);
   const { api_key, api_secret } = value as Record<string, unknown>;
   return JSON.stringify({ api_key, api_secret });
 }
 
-function readUsable(): { act: ReturnType<Command>; request: Request } {
-  try {
-    const { command, request } = readArguments();
-    return { act: command(request), request };
-  } catch (error) {
-    throw error instanceof UsageError ? new Error(`${error.message}\n${USAGE}`) : error;
-  }
+function readArguments(): { act: ReturnType<Command>; format: Format } {
+  const line = readAccountLine();
+  const isJson = line.flag('json');
+  const format = line.flag('credentials') ? 'credentials' : isJson ? 'json' : 'text';
+  return { act: line.command<ReturnType<Command>>(COMMANDS), format };
 }
 
 await runCommand(USAGE, async () => {
-  const { act, request } = readUsable();
+  const { act, format } = readArguments();
   const { dataDir } = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });
   try {
     const answer = await withContext(services, act);
-    console.log(printable(answer, request.format));
+    console.log(printable(answer, format));
     return answer.exitCode ?? 0;
   } finally {
     await services.close();

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { Context } from '../common/context.js';
 import { checkBackup } from './backup/check-backup.js';
 import { restoreBackup } from './backup/restore-backup.js';
 import { type Counts, saveBackup } from './backup/save-backup.js';
 import { runCommand, say } from './local/command.js';
+import { CommandLine } from './local/command-line.js';
 import { asOperator } from './local/operator.js';
 import { withContext } from './local/with-context.js';
 import { joinOrStartServices } from './local-services.js';
@@ -16,49 +16,51 @@ const USAGE = `Usage: npm run backup -- <command>
   restore FILE [--replace]  with the API and the workers stopped; --replace puts it in the place of what is there`;
 
 interface Command {
-  run: (ctx: Context, file: string, replace: boolean) => Promise<Counts>;
+  run: (ctx: Context) => Promise<Counts>;
   /** What has come of it. */
   done: string;
 }
 
+const OPTIONS = { replace: 'flag' } as const;
+
 const about = { accountId: null, target: null };
 
-const COMMANDS: Record<string, Command> = {
-  save: {
-    run: (ctx, file) => asOperator(ctx, { ...about, action: 'saveBackup' }, () => saveBackup(ctx, file)),
-    done: 'Saved.',
+const COMMANDS: Record<string, (line: CommandLine<typeof OPTIONS>) => Command> = {
+  save: (line) => {
+    const file = line.argument('FILE');
+    return {
+      run: (ctx) => asOperator(ctx, { ...about, action: 'saveBackup' }, () => saveBackup(ctx, file)),
+      done: 'Saved.',
+    };
   },
-  check: {
-    run: async (ctx, file) => (await checkBackup(ctx, file)).counts,
-    done: 'The backup is whole and unchanged, and its keys are here.',
+  check: (line) => {
+    const file = line.argument('FILE');
+    return {
+      run: async (ctx) => (await checkBackup(ctx, file)).counts,
+      done: 'The backup is whole and unchanged, and its keys are here.',
+    };
   },
-  restore: {
-    run: async (ctx, file, replace) => {
-      const counts = await restoreBackup(ctx, file, replace);
+  restore: (line) => {
+    const file = line.argument('FILE');
+    const isReplacing = line.flag('replace');
+    const run = async (ctx: Context) => {
+      const counts = await restoreBackup(ctx, file, isReplacing);
       // Only now: a row from before would be replaced with everything else.
       return asOperator(ctx, { ...about, action: 'restoreBackup' }, async () => counts);
-    },
-    done: 'Restored.',
+    };
+    return { run, done: 'Restored.' };
   },
 };
 
-function readArguments(): { command: Command; file: string; replace: boolean } {
-  const { values, positionals } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
-  const [name = '', file, ...rest] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || !file || rest.length > 0) throw new Error(USAGE);
-  return { command, file, replace: values.replace ?? false };
-}
-
 await runCommand(USAGE, async () => {
-  const { command, file, replace } = readArguments();
+  const { run, done } = new CommandLine(OPTIONS).command(COMMANDS);
   const { dataDir } = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });
   try {
-    const counts = await withContext(services, (ctx) => command.run(ctx, file, replace));
+    const counts = await withContext(services, run);
     const filled = Object.entries(counts).filter(([, count]) => count > 0);
     console.log(filled.map(([collection, count]) => `${collection.padEnd(18)} ${count}`).join('\n'));
-    say(command.done);
+    say(done);
     return 0;
   } finally {
     await services.close();

@@ -7,6 +7,7 @@ import { costsFile } from '../test/capacity/size.js';
 import { ACCOUNTS, casesOf, costsTable, machineTable, pressTable } from '../test/capacity/tables.js';
 import { buildProduct } from './local/build-product.js';
 import { runCommand, say } from './local/command.js';
+import { CommandLine } from './local/command-line.js';
 
 const COSTS = new URL('../test/capacity/costs.json', import.meta.url);
 const USAGE = `Usage: npm run capacity [-- measure | -- FIGURES.json]
@@ -37,8 +38,7 @@ function plan(): void {
 }
 
 await runCommand(USAGE, async () => {
-  const [argument, ...rest] = process.argv.slice(2);
-  if (rest.length > 0 || argument?.startsWith('-')) throw new Error(USAGE);
+  const argument = new CommandLine({}).make((line) => line.optional());
   if (argument === 'measure') await measure();
   if (argument === undefined || argument === 'measure') plan();
   else compare(argument);

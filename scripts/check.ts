@@ -8,6 +8,7 @@ import { findDependencyBreaches } from './check/dependencies.js';
 import { findDeployBreaches } from './check/deploy-files.js';
 import { COMPILER } from './local/build-product.js';
 import { runCommand } from './local/command.js';
+import { CommandLine } from './local/command-line.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = ['api', 'worker', 'common', 'scripts', 'test'].filter((name) => existsSync(join(ROOT, name)));
@@ -73,7 +74,7 @@ const USAGE = `Usage: npm run check [-- --fix]
   format, lint, promises, import arrows, dead code, types, the client's types and the files of deployments; --fix mends what can be`;
 
 await runCommand(USAGE, async () => {
-  if (process.argv.includes('--fix')) await fix();
+  if (new CommandLine({ fix: 'flag' }).make((line) => line.flag('fix'))) await fix();
   const outcomes = await Promise.all(CHECKS.map(runCheck));
   const failed = CHECKS.filter((_, index) => !outcomes[index]).map(({ name }) => name);
   console.log(failed.length > 0 ? `Checks failed: ${failed.join(', ')}` : `All ${CHECKS.length} checks passed`);

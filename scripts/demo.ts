@@ -1,20 +1,20 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
 import { type AdvisoryClient, createClient, taken } from '../api/client/index.js';
 import type { Analysis } from './demo/analysis.js';
 import { describeAnalysis } from './demo/print-analysis.js';
 import { applicationEnv } from './local/application-env.js';
 import { runCommand, say, untilStopSignal } from './local/command.js';
+import { CommandLine } from './local/command-line.js';
 import { curlLines } from './local/curl-lines.js';
-import { errorCode } from './local/error-code.js';
+import { readTextFile } from './local/file-faults.js';
 import { tryPort } from './local/free-port.js';
 import { joinOrStartServices, type Services } from './local-services.js';
 import { readServiceSettings, type Settings } from './settings.js';
 import { type Supervisor, startSupervisor } from './supervisor.js';
 
-const SAMPLE = new URL('./demo/scope.md', import.meta.url);
+const SAMPLE = fileURLToPath(new URL('./demo/scope.md', import.meta.url));
 const GIVE_UP_AFTER_MS = 120_000;
 const USAGE = `Usage: npm run demo -- [--framework NAME] [--scope FILE] [--keep]
   --framework  which framework to read against (ISO 27001)
@@ -33,30 +33,15 @@ interface Options {
   keep: boolean;
 }
 
-async function readOptions(): Promise<Options> {
-  const { framework, scope, keep } = parse();
+function readOptions(): Options {
+  const asked = new CommandLine({ framework: 'text', scope: 'text', keep: 'flag' }).make((line) => ({
+    framework: line.text('framework') ?? 'ISO 27001',
+    scope: line.text('scope'),
+    keep: line.flag('keep'),
+  }));
   // npm runs scripts in the project's folder; a relative path is meant from where the user is.
-  const file = scope === undefined ? SAMPLE : resolve(process.env.INIT_CWD ?? '.', scope);
-  try {
-    return { framework, scope: await readFile(file, 'utf8'), keep };
-  } catch (error) {
-    throw new Error(`${file} cannot be read (${errorCode(error)}).\n${USAGE}`);
-  }
-}
-
-function parse(): { framework: string; scope?: string | undefined; keep: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: {
-        framework: { type: 'string', default: 'ISO 27001' },
-        scope: { type: 'string' },
-        keep: { type: 'boolean', default: false },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
+  const file = asked.scope === undefined ? SAMPLE : resolve(process.env.INIT_CWD ?? '.', asked.scope);
+  return { ...asked, scope: readTextFile(file) };
 }
 
 /** Beside a running `npm start` its port is taken; the demo then moves on to a free one. */
@@ -154,7 +139,7 @@ async function present(services: Services, settings: Settings, options: Options)
 
 await runCommand(USAGE, async () => {
   const settings = readServiceSettings(process.env);
-  const options = await readOptions();
+  const options = readOptions();
   say('Starting MongoDB and Redis');
   const owner = options.keep ? 'start' : 'command';
   const services = await joinOrStartServices({ dataDir: settings.dataDir, log: say, owner });

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Library, Safeguard } from '../common/catalog/types.js';
 import { readProcessAi } from '../common/config.js';
 import { createGapEngine } from '../common/domain/gap/engine.js';
@@ -19,10 +18,11 @@ import {
   type Splits,
 } from './eval/card.js';
 import { evaluateCrosswalks } from './eval/crosswalk.js';
-import { type GoldItem, inSplit, readGold, SPLITS, type Split } from './eval/read-gold.js';
+import { type GoldItem, inSplit, readGold, SPLITS } from './eval/read-gold.js';
 import { runItems } from './eval/run-items.js';
 import { runWithModel } from './eval/with-model.js';
 import { runCommand } from './local/command.js';
+import { CommandLine, UsageError } from './local/command-line.js';
 
 const CARD = fileURLToPath(new URL('../test/eval/ACCURACY.md', import.meta.url));
 const CURVE = fileURLToPath(new URL('../test/eval/learning-curve.tsv', import.meta.url));
@@ -67,29 +67,15 @@ function report(byMode: ByMode, items: readonly GoldItem[]): void {
   console.log(parts.join('\n\n'));
 }
 
-interface Options {
-  file: string | undefined;
-  split: Split;
-  check: boolean;
-  card: boolean;
-  model: boolean;
-}
+const OPTIONS = { split: 'text', check: 'flag', card: 'flag', model: 'flag' } as const;
 
-function readOptions(): Options {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      split: { type: 'string' },
-      check: { type: 'boolean' },
-      card: { type: 'boolean' },
-      model: { type: 'boolean' },
-    },
-  });
-  const [file] = positionals;
-  const split = SPLITS.find((name) => name === (values.split ?? (file ? 'all' : 'dev')));
-  if (!split || positionals.length > 1) throw new Error(USAGE);
-  const { check = false, card = false, model = false } = values;
-  return { file, split, check, card, model };
+function readOptions(line: CommandLine<typeof OPTIONS>) {
+  const file = line.optional();
+  if (file === 'crosswalk') return { files: line.rest() };
+  const named = line.text('split') ?? (file ? 'all' : 'dev');
+  const split = SPLITS.find((name) => name === named);
+  if (!split) throw new UsageError(`--split takes one of: ${SPLITS.join(', ')}.`);
+  return { file, split, check: line.flag('check'), card: line.flag('card'), model: line.flag('model') };
 }
 
 /** What the server of AI_BASE_URL adds to the judge. */
@@ -118,12 +104,12 @@ async function reportOutside(library: Library, engine: GapEngine, items: readonl
  * `--model` measures what a configured server adds, `--card` writes the accuracy card, `--check` fails when a figure fell by more than a point below the committed one.
  */
 await runCommand(USAGE, async () => {
-  const [command, ...files] = process.argv.slice(2);
-  if (command === 'crosswalk') {
-    console.log(evaluateCrosswalks(files, await loadLibrary()));
+  const options = new CommandLine(OPTIONS).make(readOptions);
+  if ('files' in options) {
+    console.log(evaluateCrosswalks(options.files, await loadLibrary()));
     return 0;
   }
-  const { file, split, check, card, model } = readOptions();
+  const { file, split, check, card, model } = options;
   const library = await loadLibrary();
   const clauseModel = loadModel(library);
   const gold = readGold(file);

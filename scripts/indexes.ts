@@ -1,22 +1,13 @@
-import { parseArgs } from 'node:util';
 import { connectMongo } from '../common/db/connect.js';
 import { compareIndexes, createIndexes, type IndexDifference } from '../common/db/schema.js';
 import { runCommand, say } from './local/command.js';
+import { CommandLine } from './local/command-line.js';
 import { joinOrStartServices } from './local-services.js';
 import { readSettings } from './settings.js';
 
 const USAGE = `Usage: npm run indexes [-- --check]
   creates every index that MongoDB (MONGODB_URI) lacks and makes anew those that are different; run it before a new
   release starts. --check only tells; its exit code is 1 when something is missing or different`;
-
-function readArguments(): { isCheck: boolean } {
-  try {
-    const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-    return { isCheck: values.check };
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
-}
 
 function describe(differences: IndexDifference[], isCheck: boolean): string[] {
   const [missing, different] = isCheck ? ['missing', 'different'] : ['created', 'made anew'];
@@ -29,7 +20,7 @@ function describe(differences: IndexDifference[], isCheck: boolean): string[] {
 }
 
 await runCommand(USAGE, async () => {
-  const { isCheck } = readArguments();
+  const isCheck = new CommandLine({ check: 'flag' }).make((line) => line.flag('check'));
   const { dataDir } = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir, log: say, owner: 'command' });
   // A large collection takes as long as it takes.

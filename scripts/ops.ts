@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../common/config.js';
 import type { Context } from '../common/context.js';
 import { whoDoesNotAnswer } from '../common/dependency-errors.js';
 import { QUEUE_NAMES, type QueueName } from '../common/jobs.js';
-import { type Answer, UsageError } from './account/command.js';
+import type { Answer } from './account/command.js';
 import { applicationEnv } from './local/application-env.js';
 import { runCommand, say } from './local/command.js';
+import { CommandLine, instant, UsageError } from './local/command-line.js';
 import { asOperator } from './local/operator.js';
 import { withContext } from './local/with-context.js';
 import { joinOrStartServices } from './local-services.js';
@@ -27,16 +27,16 @@ Queues: ${QUEUE_NAMES.join(', ')}.`;
 const DAY_MS = 24 * 3600 * 1000;
 const MAX_DETAIL_CHARACTERS = 200;
 
+const OPTIONS = { all: 'text', since: 'text', timeout: 'text', resume: 'flag', json: 'flag' } as const;
+
 type Run = (ctx: Context) => Promise<Answer>;
-type Arguments = ReturnType<typeof parse>;
+type Line = CommandLine<typeof OPTIONS>;
 
 /** One row per command: the outer function checks the arguments before anything is opened. */
-const COMMANDS: Record<string, (args: Arguments) => Run> = {
-  status: () => async (ctx) => {
-    const status = await readStatus(ctx);
-    return { value: status, rows: statusRows(status) };
-  },
-  retry: ({ names, values: { all, since } }) => {
+const COMMANDS: Record<string, (line: Line) => Run> = {
+  status: () => tellStatus,
+  retry: (line) => {
+    const [names, all, since] = [line.rest(), line.text('all'), line.text('since')];
     const from = since === undefined ? new Date(Date.now() - DAY_MS) : instant(since);
     const kind = RETRY_KINDS.find((each) => each === all);
     if (all !== undefined && !kind) throw new UsageError(`--all takes one of: ${RETRY_KINDS.join(', ')}.`);
@@ -47,11 +47,12 @@ const COMMANDS: Record<string, (args: Arguments) => Run> = {
       return told(await asOperator(ctx, { action: 'retryWork', target: null, accountId: null, detail }, run));
     };
   },
-  drain: ({ names, values }) => {
+  drain: (line) => {
+    const [names, timeout, isResuming] = [line.rest(), line.text('timeout'), line.flag('resume')];
     const queues = names.length === 0 ? QUEUE_NAMES : names.map(knownQueue);
-    const timeoutMs = values.timeout === undefined ? null : seconds(values.timeout) * 1000;
+    const timeoutMs = timeout === undefined ? null : seconds(timeout) * 1000;
     const about = { target: null, accountId: null, detail: queues.join(' ') };
-    if (values.resume) {
+    if (isResuming) {
       return async (ctx) => {
         await asOperator(ctx, { ...about, action: 'resumeQueues' }, () => resume(ctx, queues));
         return { value: { queues, resumed: true }, rows: [`Workers take jobs again: ${queues.join(', ')}.`] };
@@ -71,6 +72,11 @@ const COMMANDS: Record<string, (args: Arguments) => Run> = {
   },
 };
 
+async function tellStatus(ctx: Context): Promise<Answer> {
+  const status = await readStatus(ctx);
+  return { value: status, rows: statusRows(status) };
+}
+
 function told(outcomes: Retried[]): Answer {
   const rows = outcomes.map(({ id, outcome, detail }) => [id, outcome, detail].join('\t'));
   const isRefused = outcomes.some(({ outcome }) => outcome === 'refused');
@@ -87,39 +93,15 @@ function knownQueue(name: string): QueueName {
   return queue;
 }
 
-function instant(text: string): Date {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new UsageError(`"${text}" is no date; 2026-05-31 or 2026-05-31T12:00:00Z is.`);
-  return at;
-}
-
 function seconds(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new UsageError('--timeout takes whole seconds.');
   return Number(text);
 }
 
-function parse() {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean' } as const;
-  const options = { all: text, since: text, timeout: text, resume: flag, json: flag };
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
-  const [command = '', ...names] = positionals;
-  return { command, names, values };
-}
-
-function readArguments(): { run: Run; isJson: boolean; isStatus: boolean } {
-  try {
-    const args = parse();
-    const command = Object.hasOwn(COMMANDS, args.command) ? COMMANDS[args.command] : undefined;
-    if (!command) throw new UsageError(args.command ? `There is no command "${args.command}".` : 'Which command?');
-    return { run: command(args), isJson: args.values.json ?? false, isStatus: args.command === 'status' };
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  }
-}
-
 await runCommand(USAGE, async () => {
-  const { run, isJson, isStatus } = readArguments();
+  const line = new CommandLine(OPTIONS);
+  const isJson = line.flag('json');
+  const run = line.command(COMMANDS);
   const settings = readSettings(process.env);
   const services = await joinOrStartServices({ dataDir: settings.dataDir, log: say, owner: 'command' });
   try {
@@ -129,7 +111,7 @@ await runCommand(USAGE, async () => {
       exitCode = 0,
     } = await withContext(services, run).catch((error: unknown) => {
       const reason = whoDoesNotAnswer(error);
-      if (!isStatus || !reason?.startsWith('MongoDB')) throw error;
+      if (run !== tellStatus || !reason?.startsWith('MongoDB')) throw error;
       return statusWithoutMongodb(readConfig(applicationEnv(services, settings)), reason);
     });
     console.log(isJson ? JSON.stringify(value) : rows.join('\n'));

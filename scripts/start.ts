@@ -1,5 +1,6 @@
 import { applicationEnv } from './local/application-env.js';
 import { runCommand, say, untilStopSignal } from './local/command.js';
+import { CommandLine } from './local/command-line.js';
 import { curlLines, demoCredentials, newCredentials } from './local/curl-lines.js';
 import type { DemoAccount } from './local/demo-account.js';
 import { logPrinter } from './local/log-printer.js';
@@ -62,6 +63,7 @@ const USAGE = `Usage: npm start
   starts MongoDB and Redis (unless MONGODB_URI and REDIS_URL name others), the API and the workers, and keeps them running until Ctrl-C`;
 
 await runCommand(USAGE, async () => {
+  new CommandLine({}).make(() => null);
   const settings = readServiceSettings(process.env);
   const stopSignal = untilStopSignal();
   void stopSignal.then(() => isStarting && process.exit(130));

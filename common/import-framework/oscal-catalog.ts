@@ -166,7 +166,7 @@ function parseJson(text: string): unknown {
     const message = error instanceof Error ? error.message : 'not JSON';
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? 0);
     const line = text.slice(0, position).split('\n').length;
-    throw new ImportError([{ at: `line ${line}`, message }]);
+    throw new ImportError([{ at: `line ${line}`, message: `this is no JSON (${message})` }]);
   }
 }
 

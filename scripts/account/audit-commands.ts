@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { listAuditRows } from '../../common/db/audit.js';
 import type { AuditRow } from '../../common/domain/audit/row.js';
 import type { Witness } from '../../common/domain/audit/verify.js';
 import { type AuditReport, verifyAudit } from '../../common/verify-audit.js';
-import { type Command, UsageError } from './command.js';
+import { instant, UsageError } from '../local/command-line.js';
+import { readTextFile } from '../local/file-faults.js';
+import type { Command } from './command.js';
 
 const keptReport = z.object({
   heads: z.array(z.object({ chain: z.int().positive(), seq: z.int().nonnegative(), mac: z.string() })),
@@ -12,16 +13,19 @@ const keptReport = z.object({
 
 /** Commands that read the audit trail. */
 export const AUDIT_COMMANDS: Record<string, Command> = {
-  audit: ({ account, since }) => {
+  audit: (line) => {
+    const account = line.text('account');
+    const since = line.text('since');
     const from = since === undefined ? undefined : instant(since);
     const filter = { ...(account === undefined ? {} : { accountId: account }), ...(from ? { since: from } : {}) };
     return async (ctx) => {
       const found: AuditRow[] = [];
       for await (const row of listAuditRows(ctx.db, filter)) found.push(row);
-      return { value: found.map(presented), rows: found.map(line) };
+      return { value: found.map(presented), rows: found.map(rowOf) };
     };
   },
-  'verify-audit': ({ heads }) => {
+  'verify-audit': (line) => {
+    const heads = line.text('heads');
     const kept = heads === undefined ? [] : readHeads(heads);
     return async (ctx) => {
       const report = await verifyAudit(ctx.db, ctx.auditKeys, kept);
@@ -41,24 +45,26 @@ function reportRows({ ok, rows, chains, findings, missing_keys: missing }: Audit
   ];
 }
 
-function instant(text: string): Date {
-  const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new UsageError(`"${text}" is no date; 2026-05-31 or 2026-05-31T12:00:00Z is.`);
-  return at;
-}
-
 /** The heads of a report that `verify-audit --json` printed earlier; a chain without rows yet proves nothing. */
 function readHeads(file: string): Witness[] {
-  const parsed = keptReport.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = keptReport.safeParse(parseJson(readTextFile(file)));
   if (!parsed.success) throw new UsageError(`${file} is not what verify-audit --json prints.`);
   return parsed.data.heads.filter(({ seq }) => seq > 0);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function presented({ _id, at, actor, account_id, action, outcome, target, request_id, detail }: AuditRow) {
   return { id: _id, at, actor, account_id, action, outcome, target, request_id, detail };
 }
 
-function line({ at, actor, action, outcome, target, detail }: AuditRow): string {
+function rowOf({ at, actor, action, outcome, target, detail }: AuditRow): string {
   return [at.toISOString(), actor, action, outcome, target ?? '-', detail ?? ''].map(oneLine).join('\t').trimEnd();
 }
 

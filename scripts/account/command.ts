@@ -1,18 +1,21 @@
 import type { Context } from '../../common/context.js';
+import { CommandLine } from '../local/command-line.js';
 
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+const OPTIONS = {
+  name: 'text',
+  plan: 'text',
+  account: 'text',
+  since: 'text',
+  heads: 'text',
+  json: 'flag',
+  credentials: 'flag',
+} as const;
 
-/** What the command line says. */
-export interface Request {
-  ids: string[];
-  name: string | undefined;
-  plan: string | undefined;
-  account: string | undefined;
-  since: string | undefined;
-  heads: string | undefined;
-  format: 'text' | 'json' | 'credentials';
+/** What was typed after `npm run account --`. */
+export type AccountLine = CommandLine<typeof OPTIONS>;
+
+export function readAccountLine(): AccountLine {
+  return new CommandLine(OPTIONS);
 }
 
 /** What a command answers: `rows` for people, `value` for programs. */
@@ -24,10 +27,4 @@ export interface Answer {
 }
 
 /** The outer function checks the arguments before anything is started. */
-export type Command = (request: Request) => (ctx: Context) => Promise<Answer>;
-
-/** @throws UsageError when it is empty */
-export function required(value: string | undefined, what: string): string {
-  if (!value?.trim()) throw new UsageError(`${what} is missing.`);
-  return value.trim();
-}
+export type Command = (line: AccountLine) => (ctx: Context) => Promise<Answer>;

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { fileFault } from '../local/file-faults.js';
 
 /**
  * Lines of any length of a file that gzip compressed.
@@ -33,18 +34,12 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
 function reasonOf(error: unknown, file: string, { isBegun, isEmpty }: { isBegun: boolean; isEmpty: boolean }): string {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
-    case 'ENOENT':
-      return `There is no file ${file}.`;
-    case 'EISDIR':
-      return `${file} is a folder, not a file.`;
-    case 'EACCES':
-      return `${file} cannot be read by this user.`;
     case 'Z_BUF_ERROR':
       return isEmpty ? empty(file) : `${file} is cut off: it ends in the middle.`;
     case 'Z_DATA_ERROR':
       return !isBegun && message === 'incorrect header check' ? notABackup(file) : damaged(file);
     default:
-      return `${file} cannot be read: ${message}`;
+      return fileFault(error, file);
   }
 }
 

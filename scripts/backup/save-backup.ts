@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Context } from '../../common/context.js';
 import { DUMP_ORDER, dumpDocuments, FILE_OWNERS, idsOf } from '../../common/db/dump.js';
 import { placeOf } from '../../common/domain/audit/row.js';
+import { folderNotFile } from '../local/file-faults.js';
 import { type BackupHead, backupSigner, FORMAT, FORMAT_VERSION } from './format.js';
 
 export type Counts = Record<string, number>;
@@ -36,7 +37,7 @@ async function checkPlace(file: string): Promise<void> {
   const at = await stat(folder).catch(() => null);
   if (!at?.isDirectory()) throw new Error(`There is no folder ${folder} to save ${basename(file)} in.`);
   const there = await stat(file).catch(() => null);
-  if (there?.isDirectory()) throw new Error(`${file} is a folder, not a file.`);
+  if (there?.isDirectory()) throw new Error(folderNotFile(file));
 }
 
 async function* lines(ctx: Context, counts: Counts): AsyncGenerator<string> {

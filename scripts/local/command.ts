@@ -1,5 +1,6 @@
 import { whoDoesNotAnswer } from '../../common/dependency-errors.js';
 import { BAD_SETTINGS, ConfigError } from '../../common/setting.js';
+import { UsageError } from './command-line.js';
 
 /** Progress and errors of a command; stdout is for what was asked for. */
 export function say(line: string): void {
@@ -8,7 +9,7 @@ export function say(line: string): void {
 
 /**
  * Runs a command's main function: its exit code is the process's, an error is one message without a stack.
- * @param usage what `--help` (or `-h`) prints, instead of running anything
+ * @param usage what `--help` (or `-h`) prints, instead of running anything, and what follows a `UsageError`
  */
 export async function runCommand(usage: string, main: () => Promise<number>): Promise<void> {
   try {
@@ -16,6 +17,7 @@ export async function runCommand(usage: string, main: () => Promise<number>): Pr
     else process.exitCode = await main();
   } catch (error) {
     say(whoDoesNotAnswer(error) ?? (error instanceof Error ? error.message : String(error)));
+    if (error instanceof UsageError) say(usage);
     if (process.env.DEBUG && error instanceof Error) say(error.stack ?? '');
     process.exitCode = error instanceof ConfigError ? BAD_SETTINGS : 1;
   }

@@ -1,5 +1,13 @@
-import { expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
 import { runCommandLine } from '../support/command-line.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'advisory-usage-'));
+const notes = join(folder, 'notes.txt');
+writeFileSync(notes, 'My notes');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** With and without commands of its own, and one that starts services; a script without a usage does not compile. */
 const SCRIPTS = ['account', 'eval', 'ops'];
@@ -9,6 +17,26 @@ it.each(SCRIPTS)(
   async (name) => {
     const { code, out, err } = await runCommandLine(name, ['--help'], {});
     expect([code, err, out.slice(0, 'Usage: n'.length)]).toEqual([0, '', 'Usage: n']);
+  },
+  60_000,
+);
+
+it.each([
+  ['account', ['create', '--plan', 'gold'], '--name is missing.\nThere is no plan "gold".\nUsage: npm run'],
+  ['backup', ['frob'], 'There is no command "frob".\nUsage: npm run'],
+  ['ops', ['status', 'extra'], 'Too many arguments for "status": "extra".\nUsage: npm run'],
+  ['framework', ['import', '--frob'], 'There is no option --frob.\nFILE is missing.\nUsage: npm run'],
+  ['framework', ['import', join(folder, 'nope')], `There is no file ${join(folder, 'nope')}.\n`],
+  [
+    'framework',
+    ['import', notes],
+    `${notes} cannot be imported. It has to be an OSCAL 1.0-1.2 catalog (.json) or a table (.csv: id, title, group, description).\n  line 1: this is no JSON`,
+  ],
+])(
+  '%s %j says what is wrong before it starts anything',
+  async (name, args, message) => {
+    const { code, out, err } = await runCommandLine(name, args, { DATA_DIR: folder });
+    expect([code, out, err.slice(0, message.length)]).toEqual([1, '', message]);
   },
   60_000,
 );
