@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ConfigError, problemsOf, wholeNumber, withoutEmpty } from './setting.js';
+import { ConfigError, httpUrl, problemsOf, wholeNumber, withoutEmpty } from './setting.js';
 
 /** The base of an OpenAI-compatible API, up to and including its version: `http://127.0.0.1:11434/v1`. */
-const baseUrl = z.url({ protocol: /^https?$/ }).refine((text) => !URL.canParse(text) || isPlain(new URL(text)), {
+const baseUrl = httpUrl.refine((text) => !URL.canParse(text) || isPlain(new URL(text)), {
   message: 'must be without user name, password, query and fragment',
 });
 
@@ -11,7 +11,7 @@ const apiKey = z.string().regex(/^[\x21-\x7e]*$/, 'must be printable ASCII witho
 
 /** The settings of an outside language model. */
 export const aiEnvironment = {
-  AI_BASE_URL: z.union([z.literal(''), baseUrl]).default(''),
+  AI_BASE_URL: baseUrl.default(''),
   AI_MODEL: z.string().trim().max(200).default(''),
   AI_API_KEY: apiKey.default(''),
   AI_TIMEOUT_MS: wholeNumber(60_000, 100, 600_000),

@@ -9,6 +9,7 @@ import { REDIS_ADDRESS_FORMS, readRedisAddress } from './redis-address.js';
 import {
   ConfigError,
   headerPairs,
+  httpUrl,
   listOf,
   namesOf,
   origins,
@@ -44,6 +45,11 @@ function isAddressOrRange(text: string): boolean {
   return ipaddr.isValid(text) || (ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0);
 }
 
+const isEmptyOrUrl = (text: string) => text === '' || (URL.canParse(text) && /^(https?|file):/.test(text));
+
+const A_SHARE = 'must be a number from 0 to 1';
+const share = z.coerce.number(A_SHARE).min(0, A_SHARE).max(1, A_SHARE);
+
 /** Every setting the processes read, with its default; README.md lists the same rows. */
 const environmentSchema = z.object({
   NODE_ENV: z
@@ -51,17 +57,17 @@ const environmentSchema = z.object({
     .default('development'),
   PORT: wholeNumber(DEFAULT_PORT, 0, 65_535),
   HOST: z.string().min(1).default('127.0.0.1'),
-  BASE_URL: z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' }).optional(),
+  BASE_URL: httpUrl.optional(),
   PORT_FILE: z.string().optional(),
   MONGODB_URI: z.string('is missing').regex(/^mongodb(\+srv)?:\/\/./, 'must begin with mongodb:// or mongodb+srv://'),
   REDIS_URL: z.string('is missing').refine((url) => readRedisAddress(url) !== null, REDIS_ADDRESS_FORMS),
   INSTALLATION: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9_.-]{0,63}$/i)
+    .regex(/^[a-z0-9][a-z0-9_.-]{0,63}$/i, 'must be up to 64 letters, digits, dots, dashes and underscores')
     .default('compliance-advisory-service'),
   QUEUE_PREFIX: z
     .string()
-    .regex(/^[a-z0-9_-]+$/i)
+    .regex(/^[a-z0-9_-]+$/i, 'must be letters, digits, dashes and underscores')
     .default('cas'),
   WORKER_QUEUES: namesOf(QUEUE_NAMES).default([]),
   WORKER_CONCURRENCY: wholeNumber(4, 1, 64),
@@ -72,7 +78,10 @@ const environmentSchema = z.object({
   LEASE_S: wholeNumber(15, 2, 600),
   RECOVERY_INTERVAL_S: wholeNumber(5, 1, 3600),
   DEADLINE_SCAN_INTERVAL_S: wholeNumber(60, 1, 86_400),
-  THREAT_FEED_URL: z.union([z.literal(''), z.url()]).default(CISA_KEV_URL),
+  THREAT_FEED_URL: z
+    .string()
+    .refine(isEmptyOrUrl, 'must be a URL that begins with https://, http:// or file://')
+    .default(CISA_KEV_URL),
   THREAT_REFRESH_INTERVAL_S: wholeNumber(21_600, 1, 604_800),
   RETENTION_DAYS: wholeNumber(0, 0, 36_500),
   ACCESS_TOKEN_TTL_S: wholeNumber(3600, 1, 86_400),
@@ -94,10 +103,10 @@ const environmentSchema = z.object({
       message: `must have at least ${MIN_PASSWORD_CHARACTERS} characters`,
     })
     .default(''),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.default(''),
   OTEL_EXPORTER_OTLP_HEADERS: headerPairs.default({}),
   OTEL_SERVICE_NAME: z.string().min(1).max(200).default('compliance-advisory-service'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_GRACE_S: wholeNumber(8, 1, 300),
 });

@@ -7,6 +7,7 @@ import { Completions } from './completions.js';
 import type { Config } from './config.js';
 import { connectMongo, readyIndexes } from './db/connect.js';
 import { DeliverySlots } from './delivery-slots.js';
+import { isDependencyError } from './dependency-errors.js';
 import { type AuditKey, auditKeys } from './domain/audit/row.js';
 import { createCrosswalks } from './domain/crosswalk/crosswalk.js';
 import { createSealer, type Sealer } from './encryption.js';
@@ -99,16 +100,12 @@ async function open(
   const library = overrides.library ?? (await loadLibrary());
   const riskLibrary = overrides.riskLibrary ?? (await loadRiskLibrary());
   const policies = overrides.policies ?? (await loadPolicies(library));
-  const db = await connectMongo(config.mongodbUri);
-  lifecycle.add('mongodb', () => db.close());
+  const { db, redis } = await connectBoth(config, logger, lifecycle);
   const clock = overrides.clock ?? (await followClock(db, logger, lifecycle));
   await readyIndexes(db, config.isProduction);
   const [auditKey, ...olderAuditKeys] = auditKeys(config.encryptionKeys);
   const audit = new AuditTrail({ db, key: auditKey, clock, logger, process });
   lifecycle.add('audit trail', () => audit.close());
-  const redis = connectRedis(config.redisUrl, 'fail-fast', logger);
-  lifecycle.add('redis', () => closeRedis(redis));
-  await redisReady(redis, CONNECT_TIMEOUT_MS);
   const queues = openQueues(redis, { prefix: config.queuePrefix, logger, tracing });
   lifecycle.add('queues', () => queues.close());
   const workerRoll = new WorkerRoll(redis, config.queuePrefix, clock);
@@ -148,6 +145,27 @@ async function open(
     resolveHost: overrides.resolveHost ?? resolveHost,
     close: () => lifecycle.close(logger),
   };
+}
+
+/** At the same time: when neither answers, both are told. */
+async function connectBoth(
+  config: Config,
+  logger: Logger,
+  lifecycle: Lifecycle,
+): Promise<{ db: Connection; redis: RedisClient }> {
+  const redis = connectRedis(config.redisUrl, 'fail-fast', logger);
+  lifecycle.add('redis', () => closeRedis(redis));
+  const [mongodb, ready] = await Promise.allSettled([
+    connectMongo(config.mongodbUri),
+    redisReady(redis, CONNECT_TIMEOUT_MS),
+  ]);
+  if (mongodb.status === 'fulfilled') lifecycle.add('mongodb', () => mongodb.value.close());
+  const failed = [mongodb, ready].filter((each) => each.status === 'rejected');
+  const areAway = failed.length > 1 && failed.every(({ reason }) => isDependencyError(reason));
+  if (areAway) throw new AggregateError(failed.map(({ reason }): unknown => reason));
+  if (mongodb.status === 'rejected') throw mongodb.reason;
+  if (ready.status === 'rejected') throw ready.reason;
+  return { db: mongodb.value, redis };
 }
 
 async function followClock(db: Connection, logger: Logger, lifecycle: Lifecycle): Promise<() => Date> {

@@ -20,10 +20,11 @@ const REDIS_NAMES = new Set(['MaxRetriesPerRequestError', 'ClusterAllFailedError
 /** How Redis begins an answer when it cannot work now: starting, out of memory, no disk, not the primary. */
 const REDIS_ANSWER = /^(LOADING|OOM|MISCONF|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|NOREPLICAS|BUSY) /;
 const LOST_CONNECTION =
-  /Connection is closed|Command timed out|enableOfflineQueue|ECONNREFUSED|ECONNRESET|EPIPE|initial connection is complete|Too many Cluster redirections|startup nodes is available|slots cache|sentinels are unreachable/;
+  /did not answer within|Connection is closed|Command timed out|enableOfflineQueue|ECONNREFUSED|ECONNRESET|EPIPE|initial connection is complete|Too many Cluster redirections|startup nodes is available|slots cache|sentinels are unreachable/;
 
 /** Says whose the address in such an error is; null for any other error. "connect ECONNREFUSED 127.0.0.1:1" does not. */
 export function whoDoesNotAnswer(error: unknown): string | null {
+  if (error instanceof AggregateError) return error.errors.map(whoDoesNotAnswer).filter(Boolean).join('\n') || null;
   if (!isDependencyError(error) || !(error instanceof Error)) return null;
   if (error.message.startsWith('Redis ')) return error.message;
   return `${/^Mongo/.test(error.name) ? 'MongoDB' : 'Redis'} does not answer: ${error.message}`;

@@ -2,6 +2,7 @@ import { editDistance } from './catalog/find-framework.js';
 
 /** A long name has room for two slips; a short one would resemble too much of what an environment has. */
 const LONG = 8;
+const UNIT = /_(S|MS|MB|DAYS)$/;
 
 /**
  * Names that are no settings and look like one that somebody meant.
@@ -13,7 +14,8 @@ export function misspelt(names: readonly string[], known: readonly string[]): Ar
   return names.flatMap((name) => {
     if (settings.has(name)) return [];
     const plain = name.toUpperCase().replaceAll('-', '_');
-    const meant = known.find((setting) => editDistance(plain, setting) <= (setting.length >= LONG ? 2 : 0));
+    const isLike = (setting: string) => editDistance(plain, setting) <= (setting.length >= LONG ? 2 : 0);
+    const meant = known.find((setting) => setting.replace(UNIT, '') === plain) ?? known.find(isLike);
     return meant === undefined ? [] : [{ name, meant }];
   });
 }

@@ -68,6 +68,8 @@ export const listOf = (passes: (item: string) => boolean, expected: string) =>
 export const namesOf = (known: readonly string[]) =>
   listOf((name) => known.includes(name), `must be some of these, separated by commas: ${known.join(', ')}`);
 
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that begins with http:// or https://' });
+
 /** Exact origins, separated by commas, or `*`. */
 export const origins = listOf(
   (origin) => origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin),

@@ -111,7 +111,8 @@ await runCommand(USAGE, async () => {
       exitCode = 0,
     } = await withContext(services, run).catch((error: unknown) => {
       const reason = whoDoesNotAnswer(error);
-      if (run !== tellStatus || !reason?.startsWith('MongoDB')) throw error;
+      const isMongodbAlone = /^MongoDB .*$/.test(reason ?? '');
+      if (run !== tellStatus || !reason || !isMongodbAlone) throw error;
       return statusWithoutMongodb(readConfig(applicationEnv(services, settings)), reason);
     });
     console.log(isJson ? JSON.stringify(value) : rows.join('\n'));

@@ -67,7 +67,7 @@ describe('settings that cannot be used', () => {
   });
 });
 
-it('tells which database does not answer', async () => {
+it('tells which databases do not answer', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'worker/main.ts'], {
     cwd: ROOT,
     env: {
@@ -85,7 +85,9 @@ it('tells which database does not answer', async () => {
   const [code] = await once(child, 'close');
   expect([code, err]).toEqual([
     1,
-    expect.stringMatching(/^The worker cannot start\. MongoDB does not answer: .*:1\n$/),
+    expect.stringMatching(
+      /^The worker cannot start\. MongoDB does not answer: .*:1\nRedis did not answer within .*:1\n$/,
+    ),
   ]);
 });
 
@@ -94,6 +96,8 @@ it.each([
   ['REDIS_URI', 'REDIS_URL'],
   ['recovery_interval_s', 'RECOVERY_INTERVAL_S'],
   ['WEBHOOK_TIMEOUT_S', 'WEBHOOK_TIMEOUT_MS'],
+  ['WEBHOOK_TIMEOUT', 'WEBHOOK_TIMEOUT_MS'],
+  ['LEASE', 'LEASE_S'],
 ])('takes %s for a misspelt %s', (name, meant) => {
   expect(misspelt([name, meant, 'HOME', 'PATH', 'POST'], [meant, 'HOST', 'PORT'])).toEqual([{ name, meant }]);
 });

@@ -31,6 +31,14 @@ it('refuses what would start and not serve', () => {
   expect(read({ NODE_ENV: 'production', ENCRYPTION_KEY: good }).isProduction).toBe(true);
   for (const name of ['Production', 'prod', 'staging'])
     expect(() => read({ NODE_ENV: name })).toThrow('NODE_ENV: must be');
-  expect(() => read({ BASE_URL: 'ftp://foo' })).toThrow('BASE_URL: must begin with http');
   expect(read({ BASE_URL: 'https://advisory.example.com/x/' }).baseUrl).toBe('https://advisory.example.com/x');
 });
+
+it.each(['BASE_URL', 'AI_BASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'THREAT_FEED_URL'])(
+  'says what %s has to be',
+  (name) => {
+    for (const bad of ['ftp://x', 'x', 'https://']) {
+      expect(() => read({ [name]: bad, AI_MODEL: 'm' })).toThrow(`${name}: must be a URL that begins with http`);
+    }
+  },
+);
