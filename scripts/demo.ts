@@ -95,12 +95,13 @@ async function analyse(client: AdvisoryClient, { framework, scope }: Options): P
 
 interface Ending {
   url: string;
+  startLine: string;
   analysis: Analysis;
   account: Credentials;
   isKept: boolean;
 }
 
-function whereNext({ url, analysis, account, isKept }: Ending): string {
+function whereNext({ url, startLine, analysis, account, isKept }: Ending): string {
   const { id, api_key, api_secret } = account;
   return [
     'Where to look next',
@@ -111,15 +112,16 @@ function whereNext({ url, analysis, account, isKept }: Ending): string {
     '',
     isKept
       ? 'Running until Ctrl-C. These lines work as they stand:'
-      : 'After `npm start` these lines work as they stand:',
+      : `After \`${startLine}\` these lines work as they stand:`,
     ...curlLines(url, JSON.stringify({ api_key, api_secret })),
     '',
   ].join('\n');
 }
 
-/** Where the API will answer after the demo: at its usual address, if it has one. */
-function lastingUrl(url: string, { port }: Settings, isKept: boolean): string {
-  return isKept || port === 0 ? url : url.replace(/:\d+$/, `:${port}`);
+/** Where the API will answer after the demo, and what starts it there: at its usual address, if it has one. */
+function lasting(url: string, { port }: Settings, isKept: boolean): { url: string; startLine: string } {
+  if (port === 0) return { url, startLine: `PORT=${new URL(url).port} npm start` };
+  return { url: isKept ? url : url.replace(/:\d+$/, `:${port}`), startLine: 'npm start' };
 }
 
 async function present(services: Services, settings: Settings, options: Options): Promise<void> {
@@ -129,8 +131,8 @@ async function present(services: Services, settings: Settings, options: Options)
     const client = createClient({ url: supervisor.url, apiKey, apiSecret });
     const analysis = await analyse(client, options);
     console.log(`\n${describeAnalysis(analysis)}\n`);
-    const url = lastingUrl(supervisor.url, settings, options.keep);
-    console.log(whereNext({ url, analysis, account, isKept: options.keep }));
+    const isKept = options.keep;
+    console.log(whereNext({ ...lasting(supervisor.url, settings, isKept), analysis, account, isKept }));
     if (options.keep) await untilStopSignal();
   } finally {
     await supervisor.stop();

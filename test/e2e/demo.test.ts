@@ -22,6 +22,8 @@ it('shows a newcomer what the service is for, and leaves nothing running', async
   expect(output).toContain('The 10 worst findings');
   expect(output).toMatch(/The first 5 of \d+ steps of the plan/);
   expect(output).toContain('Where to look next');
+  const [, port] = /After `PORT=(\d+) npm start` these lines work as they stand/.exec(output) ?? [];
+  expect(output).toContain(`curl -s http://127.0.0.1:${port}/api/v1/auth/token`);
   const quotes = [...output.matchAll(/^ +"(.+)" \(scope (\d+)-(\d+)\)$/gm)];
   expect(quotes.length).toBeGreaterThanOrEqual(10);
   const isShortened = (quote: string): boolean => quote.endsWith('...');
