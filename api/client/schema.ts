@@ -5402,7 +5402,7 @@ export interface components {
                 /** @enum {string} */
                 option: "mitigate" | "accept" | "transfer" | "avoid";
                 reason: string;
-                /** @description Ids of what to put in place first. */
+                /** @description Ids of what to put in place first; none where the risk is accepted. */
                 safeguards: string[];
             }[];
             /** @description What stands for something that the request did not tell. */

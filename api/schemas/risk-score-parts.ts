@@ -177,7 +177,11 @@ export const analysisResult = {
     )
     .describe('One per scenario.'),
   drivers: z.array(driver).describe('Safeguards that are not in place, the most valuable first, at most twenty.'),
-  treatment: z.array(treatment.extend({ safeguards: texts.describe('Ids of what to put in place first.') })),
+  treatment: z.array(
+    treatment.extend({
+      safeguards: texts.describe('Ids of what to put in place first; none where the risk is accepted.'),
+    }),
+  ),
   assumptions: texts.describe('What stands for something that the request did not tell.'),
   sources: z.array(
     z.strictObject({

@@ -9,3 +9,8 @@ export function grouped(value: number, decimals: number): string {
   const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? separated : `${separated}.${fraction}`;
 }
+
+/** An amount with its currency, from a hundred on without cents. */
+export function money(value: number, currency: string): string {
+  return `${currency} ${grouped(value, value >= 100 ? 0 : 2)}`;
+}

@@ -99,6 +99,15 @@ it('derives a score from an analysis, with reasons and quotes', async () => {
   );
   expect(quoted.length).toBeGreaterThan(0);
   for (const { start, end, quote } of quoted) expect(scope.slice(start, end)).toBe(quote);
+  const proposed = (score: typeof reply): Set<string> =>
+    new Set(
+      score.body.treatment.map(
+        (each: { option: string; safeguards: string[] }) => `${each.option} ${each.safeguards.length > 0}`,
+      ),
+    );
+  expect(proposed(reply)).toContain('mitigate true');
+  const generous = { ...body, risk_appetite: { annual_loss: 1e12, probability: 0.5 } };
+  expect(proposed(await client.post('/v1/risk-score', generous))).toEqual(new Set(['accept false']));
   const own = await client.post('/v1/risk-score', {
     ...body,
     scenarios: [{ id: 'ransomware', event_frequency: { likely: 0.05 } }],

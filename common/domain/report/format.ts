@@ -1,6 +1,6 @@
 import type { Severity } from '../../catalog/types.js';
 import type { Result } from '../gap/types.js';
-import { grouped, trimmed } from '../grouped.js';
+import { grouped, money, trimmed } from '../grouped.js';
 import type { FigureUnit } from './types.js';
 
 const MONTHS = [
@@ -41,7 +41,7 @@ export function formatValue(value: number | string, unit: FigureUnit): string {
   if (typeof value === 'string') return value;
   if (unit === 'share') return `${trimmed(value * 100, 1)} %`;
   if (unit === 'count') return grouped(value, 0);
-  if (/^[A-Z]{3}$/.test(unit)) return `${unit} ${grouped(value, value >= 100 ? 0 : 2)}`;
+  if (/^[A-Z]{3}$/.test(unit)) return money(value, unit);
   return grouped(value, 2);
 }
 

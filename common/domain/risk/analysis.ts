@@ -74,7 +74,10 @@ export function explainAnalysis(
     drivers,
     treatment: [...risks]
       .sort((a, b) => b.residual.annual_loss - a.residual.annual_loss)
-      .map((risk) => ({ ...treatLoss(risk, score), safeguards: proposals(drivers, risk.id) })),
+      .map((risk) => {
+        const treatment = treatLoss(risk, score);
+        return { ...treatment, safeguards: treatment.option === 'accept' ? [] : proposals(drivers, risk.id) };
+      }),
     assumptions: assumptionsOf(input, score.reference_loss, risks),
     sources: library.sources.filter(({ id }) => used.has(id)),
   };

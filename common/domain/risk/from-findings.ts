@@ -1,4 +1,5 @@
 import type { Range, RiskLibrary, RiskScenario } from '../../catalog/risk/types.js';
+import { money } from '../grouped.js';
 import type { Pert } from './distributions.js';
 import { cents } from './loss-figures.js';
 import type { RiskQuote, SafeguardCondition, SafeguardState } from './safeguard-states.js';
@@ -148,7 +149,7 @@ const SAYS: Record<SafeguardCondition, string> = {
 
 function explain(driver: SafeguardDriver, currency: string): SafeguardDriver {
   const { title, condition, loss_reduction: reduction, scenarios } = driver;
-  const reason = `${title} ${SAYS[condition]}. In place it would take ${currency} ${reduction} off the expected annual loss of: ${scenarios.join(', ')}.`;
+  const reason = `"${title}" ${SAYS[condition]}. In place it would take ${money(reduction, currency)} off the expected annual loss of: ${scenarios.join(', ')}.`;
   return { ...driver, reason };
 }
 

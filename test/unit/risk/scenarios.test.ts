@@ -110,6 +110,8 @@ it('ranks safeguards by what they take off, each with its reason', () => {
     expect(driver.loss_reduction).toBeGreaterThan(0);
     expect(driver.requirement_ids.length).toBeGreaterThan(0);
     expect(driver.quotes.length).toBeGreaterThan(0);
+    expect(driver.reason).toMatch(/^"[^"]+" (is|may be) .* would take USD [\d,]+(\.\d+)? off /);
+    expect(driver.reason).not.toMatch(/\d{4}/);
   });
 });
 
