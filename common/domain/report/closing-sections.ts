@@ -167,7 +167,7 @@ export function applicabilitySection(draft: Draft): Section | null {
   const blocks: Block[] = [
     {
       kind: 'paragraph',
-      text: 'A draft for the organisation to complete and approve. A control counts as applicable unless the text gives a reason against it.',
+      text: 'A draft for the organisation to complete and approve. No reason to exclude a control is known unless its last column tells one, so all others are included. A control that is not assessed is not described yet.',
     },
     {
       kind: 'table',
@@ -176,7 +176,7 @@ export function applicabilitySection(draft: Draft): Section | null {
         { heading: 'Title', width: 0.28 },
         { heading: 'Applies', width: 0.1 },
         { heading: 'Implementation', width: 0.17 },
-        { heading: 'Justification, and evidence or plan', width: 0.35 },
+        { heading: 'Evidence, plan or exclusion', width: 0.35 },
       ],
       rows: controls.map((control) => applicabilityRow(draft, control)),
     },
@@ -193,20 +193,15 @@ function applicabilityRow(draft: Draft, control: Placed<Finding>): Cell[] {
     { text: title },
     { text: excluded ? 'No' : 'Yes' },
     { text: excluded ? RESULT_NAMES.not_applicable : '', ...(excluded ? {} : { result: value.status }) },
-    { text: justificationOf(draft, control), note: stateOf(draft, control) },
+    { text: stateOf(draft, control) },
   ];
 }
 
-/** Why a control is in or out: what shows that it is implemented, or how it will be, is a matter of its own. */
-function justificationOf(draft: Draft, control: Placed<Finding>): string {
-  if (control.value.status === 'not_applicable') return `Excluded: ${basisOf(draft, control)}`;
-  return 'Included: no reason to exclude it is known.';
-}
-
+/** Why a control is out; of others what shows that it is implemented, or how it will be. */
 function stateOf(draft: Draft, control: Placed<Finding>): string {
   const { value } = control;
-  if (value.status === 'not_applicable') return '';
-  if (value.status === 'not_assessed') return 'Not described yet.';
+  if (value.status === 'not_applicable') return `Excluded: ${basisOf(draft, control)}`;
+  if (value.status === 'not_assessed') return '–';
   const item = value.status === 'compliant' ? null : lastItemFor(draft, value.requirement_id);
   if (!item) return basisOf(draft, control);
   const due = draft.book.copy(draft.analysis, `${item.pointer}/due_date`, `Due: ${item.value.title}`, 'date');

@@ -14,13 +14,16 @@ const SHOWN = {
 /** So many are no page of their own. */
 const FEW = 3;
 
+type Alike = [Placed<Finding>, ...Array<Placed<Finding>>];
+
 /** The most serious gaps, each with the words it rests on. */
 export function gapsSection(draft: Draft): Section {
   const open = openFindings(draft);
   const { audience, risk } = draft.input;
   const limits = audience === 'board' && risk ? SHOWN.boardWithRisk : SHOWN[audience];
-  const shown = open.slice(0, limits.gaps).map((finding) => cardOf(draft, finding, limits));
-  const blocks: Block[] = [{ kind: 'paragraph', text: introduction(draft, open, shown.length) }];
+  const told = toldTogether(draft, open).slice(0, limits.gaps);
+  const shown = told.map((alike) => cardOf(draft, alike, limits));
+  const blocks: Block[] = [{ kind: 'paragraph', text: introduction(draft, open, told.flat()) }];
   if (shown.length > 0) blocks.push({ kind: 'gaps', items: shown });
   return {
     id: 'gaps',
@@ -36,31 +39,48 @@ const NO_GAPS = {
   unknown: 'Nothing was assessed, so no gap is known. That is not the same as having none.',
 } as const;
 
-function introduction({ book, analysis, input }: Draft, open: Array<Placed<Finding>>, shown: number): string {
+/** Findings of which a card would say the same, where the first of them stands. */
+function toldTogether(draft: Draft, open: Array<Placed<Finding>>): Alike[] {
+  const alike = new Map<string, Alike>();
+  for (const finding of open) {
+    const { status, severity, rationale, evidence, recommendation, requirement_id } = finding.value;
+    const due = lastItemFor(draft, requirement_id)?.value.due_date;
+    const key = JSON.stringify([status, severity, rationale, evidence, recommendation, due]);
+    const others = alike.get(key);
+    if (others) others.push(finding);
+    else alike.set(key, [finding]);
+  }
+  return [...alike.values()];
+}
+
+function introduction(
+  { book, analysis, input }: Draft,
+  open: Array<Placed<Finding>>,
+  shown: Array<Placed<Finding>>,
+): string {
   if (open.length === 0 && appliesNothing(input.analysis.summary.counts)) return NO_GAPS.inapplicable;
   if (open.length === 0) return NO_GAPS[input.analysis.summary.score === null ? 'unknown' : 'known'];
   if (open.length === 1) return 'The one open gap, with the words that it rests on.';
-  const pointers = open.map(({ pointer }) => pointer);
-  const total = book.count(analysis, pointers, 'Open gaps');
-  if (open.length === shown) return `All ${total} open gaps, the most serious first, with the words that they rest on.`;
-  const few = book.count(analysis, pointers.slice(0, shown), 'Gaps shown in detail');
+  const pointersOf = (findings: Array<Placed<Finding>>) => findings.map(({ pointer }) => pointer);
+  const total = book.count(analysis, pointersOf(open), 'Open gaps');
+  if (open.length === shown.length)
+    return `All ${total} open gaps, the most serious first, with the words that they rest on.`;
+  const few = book.count(analysis, pointersOf(shown), 'Gaps shown in detail');
   const rest = input.audience === 'management' ? ' The appendix lists every requirement.' : '';
   return `${few} of ${total} open gaps, the most serious first, with the words that they rest on.${rest}`;
 }
 
-function cardOf(draft: Draft, finding: Placed<Finding>, limits: { quotes: number; quote: number }): GapCard {
-  const { value, pointer } = finding;
+function cardOf(draft: Draft, alike: Alike, limits: { quotes: number; quote: number }): GapCard {
+  const { value, pointer } = alike[0];
   const placed = value.evidence.map((evidence, index) => ({ evidence, index }));
   const against = placed.filter(
     ({ evidence }) => evidence.polarity !== 'implemented' && evidence.polarity !== 'not_applicable',
   );
   const quotes = [...against, ...placed.filter((entry) => !against.includes(entry))].slice(0, limits.quotes);
-  const [id, title] = nameOf(draft, finding, 220);
   const words = (field: string, label: string, limit: number): string =>
     draft.book.words(draft.analysis, `${pointer}/${field}`, label, limit);
   return {
-    id,
-    title,
+    names: alike.map((finding) => nameOf(draft, finding, 220).join('  ')),
     result: value.status,
     severity: value.severity,
     rationale:

@@ -22,7 +22,7 @@ export function groupsSection(draft: Draft): Section {
     blocks.push({
       kind: 'paragraph',
       quiet: true,
-      text: 'The groups with the lowest scores are shown; the management report has all of them.',
+      text: `${leftOut(groups, shown)} The management report has all of them.`,
     });
   }
   const inner = innerGroups(draft);
@@ -90,6 +90,13 @@ function shownTo({ input }: Draft, groups: Array<Placed<GroupSummary>>): Array<P
   if (input.audience === 'management' || groups.length <= BOARD_GROUPS) return groups;
   const lowest = [...groups].sort((a, b) => (a.value.score ?? 101) - (b.value.score ?? 101)).slice(0, BOARD_GROUPS);
   return groups.filter((group) => lowest.includes(group));
+}
+
+function leftOut(groups: Array<Placed<GroupSummary>>, shown: Array<Placed<GroupSummary>>): string {
+  const isScored = groups.some((group) => group.value.score !== null && !shown.includes(group));
+  return isScored
+    ? 'The groups with the lowest scores are shown.'
+    : 'Some groups in which nothing is assessed are left out.';
 }
 
 function barOf(draft: Draft, group: Placed<GroupSummary>): BarRow {

@@ -169,8 +169,8 @@ export interface QuarterRow {
 }
 
 export interface GapCard {
-  id: string;
-  title: string;
+  /** Id and title of each requirement that it tells of: all that is said is the same of them. */
+  names: string[];
   result: Result;
   severity: Severity;
   rationale: string;

@@ -116,9 +116,31 @@ it('neither decides about nor draws a risk that costs nothing', () => {
   expect(textOf(input({ risk }), 'risk')).not.toContain('"kind":"curve"');
 });
 
-it('justifies every control of the Statement of Applicability, apart from its evidence and its plan', () => {
+it('says once above the Statement of Applicability why controls are in, and beside each that is out why', () => {
   const text = textOf(input({ audience: 'management' }), 'applicability');
-  expect(text).toContain('"text":"Included: no reason to exclude it is known.","note":"Planned: ');
-  expect(text).toContain('"text":"Included: no reason to exclude it is known.","note":"“');
+  expect(text.match(/No reason to exclude a control is known/g)).toHaveLength(1);
+  expect(text).toContain('"text":"Planned: ');
+  expect(text).toContain('"text":"“');
   expect(textOf(withoutDuties(), 'applicability')).toContain('"text":"Excluded: You determined this yourself.');
+});
+
+it('tells together of gaps of which it would say the same', () => {
+  const alone = input({ scope: 'There is no internal audit.', audience: 'management' });
+  const { findings, remediation_plan: plan } = alone.analysis;
+  const gap = findings.find(({ requirement_id: id }) => id === '9.2.1');
+  const { requirement_id, title } = findings.find(({ requirement_id: id }) => id === '9.2.2') ?? {};
+  if (!gap || !requirement_id || !title) throw new Error('no gap');
+  const facts = withAnalysis(alone, {
+    findings: findings.map((each) => (each.requirement_id === '9.2.2' ? { ...gap, requirement_id, title } : each)),
+    remediation_plan: plan.map((item) => ({ ...item, requirement_ids: ['9.2.1', '9.2.2'] })),
+  });
+  const gaps = buildReport(facts).sections.find(({ id }) => id === 'gaps')?.blocks;
+  expect(gaps?.[0]).toMatchObject({ text: expect.stringMatching(/^All 2 open gaps/) });
+  expect(gaps?.[1]).toMatchObject({ items: [{ names: ['9.2.1  General', '9.2.2  Internal audit programme'] }] });
+});
+
+it('names the groups that a board does not see by what they have in common', () => {
+  const groups = (scope: string) => textOf(input({ scope }), 'groups');
+  expect(groups('There is no internal audit.')).toContain('Some groups in which nothing is assessed are left out.');
+  expect(groups(NOTHING_IS_DONE)).toContain('The groups with the lowest scores are shown.');
 });

@@ -176,7 +176,8 @@ function drawGap(writer: PageWriter, gap: GapCard, color: string): void {
   writer.element('Sect', {}, () => {
     const top = writer.y;
     writer.artifact(() => writer.doc.rect(MARGIN.left, top + 1, 4, 26).fill(color));
-    writer.paragraph(`${gap.id}  ${gap.title}`, { size: SIZE.body + 0.9, weight: 'bold' }, { type: 'H3', ...indent });
+    const heading = { size: SIZE.body + 0.9, weight: 'bold' } as const;
+    for (const name of gap.names) writer.paragraph(name, heading, { type: 'H3', ...indent });
     writer.y += 1;
     const marks = writer.y;
     writer.element('P', {}, () =>
@@ -225,6 +226,6 @@ function gapHeight(writer: PageWriter, gap: GapCard, width: number): number {
     (sum, { quote }) => sum + heightOf(`“${quote}”`, SIZE.small + 0.4, width - 12) + heightOf('–', SIZE.note) + 3,
     0,
   );
-  const head = heightOf(`${gap.id}  ${gap.title}`, SIZE.body + 0.9) + 16;
+  const head = gap.names.reduce((sum, name) => sum + heightOf(name, SIZE.body + 0.9), 16);
   return head + quotes + heightOf(gap.rationale ?? '', SIZE.small) + heightOf(adviceOf(gap), SIZE.body);
 }
