@@ -106,10 +106,10 @@ function recommend(status: Result, relevant: readonly Safeguard[], cores: readon
   return relevant.map(({ title, remediation }) => `${title}: ${asSentences(remediation)}`).join('\n');
 }
 
-/** What is in place stays so; of what nothing is said, nobody can tell. */
+/** What to hold it against, which nobody has said to be so; of what nothing is said, nobody can tell. */
 function keep(cores: readonly CoreStanding[], first: Safeguard): string {
   const held = cores.find(({ standing }) => standing?.polarity === 'implemented')?.safeguard ?? first;
   const silent = cores.find(({ standing }) => standing === null)?.safeguard;
-  const kept = `Keep it that way: ${held.good}`;
+  const kept = `Keep it up. What good looks like, to compare with: ${held.good}`;
   return silent && silent !== held ? `${kept}\nSay also how it stands with the rest: ${silent.question}` : kept;
 }

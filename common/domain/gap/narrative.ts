@@ -16,7 +16,7 @@ export function narrate(
   if (appliesNothing(counts))
     return `No requirement of ${framework.name} ${framework.version} applies, so there is nothing to score and no gap.`;
   if (score === null) {
-    return `Nothing in the text decides any requirement of ${framework.name} ${framework.version}. Describe what you do, or answer the questions below; silence is not counted as a gap.`;
+    return `${undecided(`${framework.name} ${framework.version}`, counts)} Describe what you do, or answer the questions below; silence is not counted as a gap.`;
   }
   const sentences = [
     `The text decides ${percent(coverage)} of the applicable requirements of ${framework.name} ${framework.version}; over these the score is ${score} of 100.`,
@@ -29,8 +29,15 @@ export function narrate(
       `Most serious: ${worst.map(({ requirement_id, title }) => `${requirement_id} ${title}`).join('; ')}.`,
     );
   const first = plan[0];
-  if (first) sentences.push(`Start with: ${first.title} (about ${first.effort_days} person-days).`);
+  if (first) sentences.push(`The plan begins with "${first.title}" (about ${first.effort_days} person-days).`);
   return sentences.join(' ');
+}
+
+/** Why there is no score. */
+function undecided(framework: string, { not_applicable: out, not_assessed: open }: Counts): string {
+  if (out === 0) return `Nothing in the text decides any requirement of ${framework}.`;
+  const found = out === 1 ? '1 requirement was' : `${out} requirements were`;
+  return `By the text, ${found} found not applicable, and nothing in it decides any of the other ${open} of ${framework}. What does not apply is not scored, so there is no score.`;
 }
 
 function percent(share: number): string {

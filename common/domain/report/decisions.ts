@@ -43,18 +43,17 @@ function fundFirstQuarter(draft: Draft): Decision | null {
   );
   return {
     title: `Release the work that is due in ${named}`,
-    text: `${count} ${plural(due.length, 'measure', 'measures')}, about ${days} person-days. ${startOf(draft, items, quarter)}`,
+    text: `${count} ${plural(due.length, 'measure', 'measures')}, about ${days} person-days. ${firstDue(draft, due)}`,
     link: 'roadmap',
   };
 }
 
-/** The first step of the plan, wherever it is due: nothing else of the analysis names another one. */
-function startOf(draft: Draft, [first]: ReturnType<typeof planItems>, quarter: string): string {
+/** Of those that are due on the same day, the first of the plan. */
+function firstDue(draft: Draft, due: ReturnType<typeof planItems>): string {
+  const [first] = [...due].sort((a, b) => Date.parse(a.value.due_date) - Date.parse(b.value.due_date));
   if (!first) return '';
-  const step = measureOf(draft, first, 90);
-  if (quarterOf(first.value.due_date) === quarter) return `Start with: ${step}.`;
-  const due = draft.book.copy(draft.analysis, `${first.pointer}/due_date`, `Due: ${first.value.title}`, 'date');
-  return `The plan starts with a later one: ${step}, due ${due}.`;
+  const date = draft.book.copy(draft.analysis, `${first.pointer}/due_date`, `Due: ${first.value.title}`, 'date');
+  return `“${measureOf(draft, first, 90)}” is due ${due.length === 1 ? 'on' : 'first, on'} ${date}.`;
 }
 
 function ownWorstGap(draft: Draft): Decision | null {
@@ -113,7 +112,7 @@ function startFirstMeasure(draft: Draft): Decision | null {
   const due = draft.book.copy(draft.analysis, `${second.pointer}/due_date`, `Due: ${second.value.title}`, 'date');
   return {
     title: 'Agree when the next measure starts',
-    text: `${measureOf(draft, second, 110)}, due ${due}.`,
+    text: `“${measureOf(draft, second, 110)}” is due on ${due}.`,
     link: 'roadmap',
   };
 }

@@ -31,13 +31,21 @@ function headline(draft: Draft): string {
     return `By what was handed in, no requirement of ${framework} applies. There is nothing to score and no gap.`;
   }
   if (score === null) {
-    return `Nothing in what was handed in decides any requirement of ${framework}. That is not a verdict: silence is never counted as a gap. Answering the open questions turns this page into one.`;
+    return `${undecided(draft, framework)} That is not a verdict: silence is never counted as a gap. Answering the open questions turns this page into one.`;
   }
   const points = book.copy(analysis, '/summary/score', 'Score', 'points');
   const share = book.copy(analysis, '/summary/coverage', 'Coverage', 'share');
   const limit =
     coverage < 0.5 ? ' Most requirements are not decided yet, so the score speaks for the smaller part.' : '';
   return `What was handed in decides ${share} of the applicable requirements of ${framework}. Over these the score is ${points} points of a possible hundred.${limit}`;
+}
+
+/** Why there is no score. */
+function undecided({ input, book, analysis }: Draft, framework: string): string {
+  const { not_applicable: out } = input.analysis.summary.counts;
+  if (out === 0) return `Nothing in what was handed in decides any requirement of ${framework}.`;
+  const count = book.copy(analysis, '/summary/counts/not_applicable', 'Not applicable', 'count');
+  return `By what was handed in, ${count} ${plural(out, 'requirement', 'requirements')} of ${framework} ${plural(out, 'does', 'do')} not apply, and nothing in it decides any of the others. What does not apply is not scored, so there is no score.`;
 }
 
 function keyFigures(draft: Draft): KeyFigure[] {

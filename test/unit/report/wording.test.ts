@@ -14,11 +14,11 @@ function withAnalysis(facts: ReportInput, change: Partial<AnalysisFacts>): Repor
   return { ...facts, analysis: { ...facts.analysis, ...change } };
 }
 
-it('starts the plan where the narrative does, also where another measure is due first', () => {
+it('begins the plan where the narrative does, and asks for what is due first', () => {
   const facts = input({ scope: NOTHING_IS_DONE });
   const [first, second] = facts.analysis.remediation_plan;
   if (!first || !second) throw new Error('no plan');
-  expect(facts.analysis.summary.narrative).toContain(`Start with: ${first.title} `);
+  expect(facts.analysis.summary.narrative).toContain(`The plan begins with "${first.title}" (`);
   const at = (due: string, later: string): ReportInput =>
     withAnalysis(facts, {
       remediation_plan: [
@@ -29,10 +29,9 @@ it('starts the plan where the narrative does, also where another measure is due 
   const soon = '2026-08-01T00:00:00.000Z';
   const late = '2027-05-01T00:00:00.000Z';
   expect(quarterOf(soon)).not.toBe(quarterOf(late));
-  expect(textOf(at(soon, late), 'summary')).toContain(`Start with: ${first.title}.`);
-  expect(textOf(at(late, soon), 'summary')).toContain(
-    `The plan starts with a later one: ${first.title}, due ${formatDate(late)}.`,
-  );
+  expect(textOf(at(soon, late), 'summary')).toContain(`“${first.title}” is due on ${formatDate(soon)}.`);
+  expect(textOf(at(late, soon), 'summary')).toContain(`“${second.title}” is due on ${formatDate(soon)}.`);
+  expect(textOf(at(soon, soon), 'summary')).toContain(`“${first.title}” is due first, on ${formatDate(soon)}.`);
   const differs = 'some measures are due before others that stand above them';
   expect(textOf(at(soon, late), 'roadmap')).not.toContain(differs);
   expect(textOf(at(late, soon), 'roadmap')).toContain(differs);
@@ -122,6 +121,15 @@ it('says once above the Statement of Applicability why controls are in, and besi
   expect(text).toContain('"text":"Planned: ');
   expect(text).toContain('"text":"“');
   expect(textOf(withoutDuties(), 'applicability')).toContain('"text":"Excluded: You determined this yourself.');
+});
+
+it('says how many requirements do not apply where nothing else is decided', () => {
+  const { summary, findings } = withoutDuties().analysis;
+  const counts = { ...summary.counts, not_applicable: 1, not_assessed: findings.length - 1 };
+  const facts = withAnalysis(withoutDuties(), { summary: { ...summary, counts } });
+  expect(textOf(facts, 'summary')).toContain(
+    'By what was handed in, 1 requirement of ISO/IEC 27001 2022 does not apply, and nothing in it decides any of the others.',
+  );
 });
 
 it('tells together of gaps of which it would say the same', () => {
