@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { runCommand, say } from './local/command.js';
+import { parseJson } from './local/parse-json.js';
 
 const toleratedFile = z.object({
   tolerated: z.array(
@@ -30,18 +31,10 @@ const auditReport = z.object({
 function npmAudit(): Promise<z.output<typeof auditReport> | null> {
   return new Promise((resolve) => {
     execFile('npm', ['audit', '--omit=dev', '--json'], { maxBuffer: 50_000_000 }, (_error, stdout) => {
-      const parsed = auditReport.safeParse(parse(stdout));
+      const parsed = auditReport.safeParse(parseJson(stdout));
       resolve(parsed.success ? parsed.data : null);
     });
   });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const USAGE = `Usage: node scripts/run.mjs audit-dependencies

@@ -18,7 +18,7 @@ import { readOscalCatalog } from '../common/import-framework/oscal-catalog.js';
 import { loadLibrary } from '../common/load-library.js';
 import { runCommand } from './local/command.js';
 import { CommandLine, UsageError } from './local/command-line.js';
-import { readTextFile } from './local/file-faults.js';
+import { checkPlace, readTextFile } from './local/file-faults.js';
 import { asOperator } from './local/operator.js';
 import { withContext } from './local/with-context.js';
 import { joinOrStartServices } from './local-services.js';
@@ -99,12 +99,15 @@ const COMMANDS: Record<string, (line: Line) => Prepare> = {
   },
   export: (line) => {
     const [id, owner, out] = [line.argument('ID'), ownerOf(line), line.text('out')];
-    return (library) => async (ctx) => {
-      const catalog = exportOscalCatalog(await findOne(ctx, library, owner, id), randomUUID(), ctx.clock());
-      const text = `${JSON.stringify(catalog, null, 2)}\n`;
-      if (out === undefined) return text.trimEnd();
-      writeFileSync(out, text);
-      return `Wrote ${out}.`;
+    return (library) => {
+      if (out !== undefined) checkPlace(out);
+      return async (ctx) => {
+        const catalog = exportOscalCatalog(await findOne(ctx, library, owner, id), randomUUID(), ctx.clock());
+        const text = `${JSON.stringify(catalog, null, 2)}\n`;
+        if (out === undefined) return text.trimEnd();
+        writeFileSync(out, text);
+        return `Wrote ${out}.`;
+      };
     };
   },
 };

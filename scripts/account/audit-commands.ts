@@ -5,6 +5,7 @@ import type { Witness } from '../../common/domain/audit/verify.js';
 import { type AuditReport, verifyAudit } from '../../common/verify-audit.js';
 import { instant, UsageError } from '../local/command-line.js';
 import { readTextFile } from '../local/file-faults.js';
+import { parseJson } from '../local/parse-json.js';
 import type { Command } from './command.js';
 
 const keptReport = z.object({
@@ -50,14 +51,6 @@ function readHeads(file: string): Witness[] {
   const parsed = keptReport.safeParse(parseJson(readTextFile(file)));
   if (!parsed.success) throw new UsageError(`${file} is not what verify-audit --json prints.`);
   return parsed.data.heads.filter(({ seq }) => seq > 0);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function presented({ _id, at, actor, account_id, action, outcome, target, request_id, detail }: AuditRow) {

@@ -1,5 +1,6 @@
 import type { Context } from '../../common/context.js';
 import { DUMP_ORDER } from '../../common/db/dump.js';
+import { parseJson } from '../local/parse-json.js';
 import {
   type BackupEnd,
   type BackupHead,
@@ -25,12 +26,12 @@ export async function checkBackup(ctx: Context, file: string): Promise<BackupEnd
   for await (const line of linesOf(file)) {
     if (end) throw new Error(`${file} goes on after its end: something was added to it.`);
     if (!head || !signer) {
-      head = usableHead(ctx, file, parse(line));
+      head = usableHead(ctx, file, parseJson(line));
       signer = backupSigner(ctx.config.encryptionKeys, head.keys[0]);
       signer.update(`${line}\n`);
       continue;
     }
-    const value = parse(line);
+    const value = parseJson(line);
     const document = documentLine.safeParse(value);
     if (document.success) {
       counts[document.data.c] = (counts[document.data.c] ?? 0) + 1;
@@ -78,12 +79,4 @@ function signedEnd(
   throw new Error(
     `${file} was changed after it was written, or "${keys[0]}" in ENCRYPTION_KEY is another key than the one that it was saved with.`,
   );
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line) as unknown;
-  } catch {
-    return null;
-  }
 }

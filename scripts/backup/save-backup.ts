@@ -1,13 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Context } from '../../common/context.js';
 import { DUMP_ORDER, dumpDocuments, FILE_OWNERS, idsOf } from '../../common/db/dump.js';
 import { placeOf } from '../../common/domain/audit/row.js';
-import { folderNotFile } from '../local/file-faults.js';
+import { checkPlace } from '../local/file-faults.js';
 import { type BackupHead, backupSigner, FORMAT, FORMAT_VERSION } from './format.js';
 
 export type Counts = Record<string, number>;
@@ -20,7 +19,7 @@ export type Counts = Record<string, number>;
  */
 export async function saveBackup(ctx: Context, file: string): Promise<Counts> {
   const aside = `${file}.${process.pid}.part`;
-  await checkPlace(file);
+  checkPlace(file);
   const counts: Counts = {};
   try {
     await pipeline(Readable.from(lines(ctx, counts)), createGzip(), createWriteStream(aside, { mode: 0o600 }));
@@ -30,14 +29,6 @@ export async function saveBackup(ctx: Context, file: string): Promise<Counts> {
     await rm(aside, { force: true });
   }
   return counts;
-}
-
-async function checkPlace(file: string): Promise<void> {
-  const folder = dirname(file);
-  const at = await stat(folder).catch(() => null);
-  if (!at?.isDirectory()) throw new Error(`There is no folder ${folder} to save ${basename(file)} in.`);
-  const there = await stat(file).catch(() => null);
-  if (there?.isDirectory()) throw new Error(folderNotFile(file));
 }
 
 async function* lines(ctx: Context, counts: Counts): AsyncGenerator<string> {

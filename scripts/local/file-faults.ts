@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { errorCode } from './error-code.js';
 
 /** What the system says of a file that it cannot open, in words about the file. */
@@ -15,8 +16,15 @@ export function fileFault(error: unknown, file: string): string {
   }
 }
 
-export function folderNotFile(file: string): string {
+function folderNotFile(file: string): string {
   return `${file} is a folder, not a file.`;
+}
+
+/** @throws Error that says why no file can be written there */
+export function checkPlace(file: string): void {
+  const folder = dirname(file);
+  if (!isFolder(folder)) throw new Error(`There is no folder ${folder} to save ${basename(file)} in.`);
+  if (isFolder(file)) throw new Error(folderNotFile(file));
 }
 
 /** @throws Error that says what is wrong with the file */
@@ -25,5 +33,13 @@ export function readTextFile(file: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new Error(fileFault(error, file), { cause: error });
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }

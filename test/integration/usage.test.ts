@@ -26,6 +26,11 @@ it.each([
   ['backup', ['frob'], 'There is no command "frob".\nUsage: npm run'],
   ['ops', ['status', 'extra'], 'Too many arguments for "status": "extra".\nUsage: npm run'],
   ['framework', ['import', '--frob'], 'There is no option --frob.\nFILE is missing.\nUsage: npm run'],
+  [
+    'framework',
+    ['export', 'gdpr', '--out', join(folder, 'none', 'a.json')],
+    `There is no folder ${join(folder, 'none')} to save a.json in.\n`,
+  ],
   ['framework', ['import', join(folder, 'nope')], `There is no file ${join(folder, 'nope')}.\n`],
   [
     'framework',
