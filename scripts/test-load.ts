@@ -15,6 +15,7 @@ import { signIn, Traffic } from '../test/load/traffic.js';
 import { killAll } from '../test/support/processes.js';
 import { buildProduct } from './local/build-product.js';
 import { runCommand, say } from './local/command.js';
+import { CommandLine, UsageError } from './local/command-line.js';
 
 const DEFAULT_MINUTES = 30;
 /** Below this a slope says nothing. */
@@ -117,6 +118,12 @@ async function longPollPhase(): Promise<string[]> {
   }
 }
 
+function minutesOf(text = String(DEFAULT_MINUTES)): number {
+  const minutes = Number(text);
+  if (!(minutes >= 0)) throw new UsageError(`"${text}" is no number of minutes.`);
+  return minutes;
+}
+
 const USAGE = 'Usage: npm run test:load [-- minutes]';
 
 /**
@@ -124,8 +131,7 @@ const USAGE = 'Usage: npm run test:load [-- minutes]';
  * the long polls alone. Needs a quiet machine for its figures to mean anything.
  */
 await runCommand(USAGE, async () => {
-  const minutes = Number(process.argv[2] ?? DEFAULT_MINUTES);
-  if (!(minutes >= 0)) throw new Error(USAGE);
+  const minutes = new CommandLine({}).make((line) => minutesOf(line.optional()));
   process.env.PRODUCT_DIR = buildProduct('dist', false);
   const wrong = [...(minutes > 0 ? await trafficPhases(minutes) : []), ...(await longPollPhase())];
   await killAll();

@@ -8,6 +8,7 @@ import { packWeights } from '../common/domain/learn/weights-file.js';
 import { loadLibrary } from '../common/load-library.js';
 import { MODEL_FILE } from '../common/load-model.js';
 import { runCommand, say } from './local/command.js';
+import { CommandLine } from './local/command-line.js';
 import { companionRates } from './train/companion-rates.js';
 import { type Accuracy, accuracyOf, calibrate, calibrationErrors, scoreUnseen } from './train/cross-validate.js';
 import { type Encoded, encodeCorpus, fitModel, partSections } from './train/fit.js';
@@ -94,21 +95,24 @@ const USAGE = `Usage: npm run train [-- --words | -- --curve | -- --measure]
  * told: the clauses are read with them, so it comes before a fit.
  */
 await runCommand(USAGE, async () => {
-  const isAsked = (option: string) => process.argv.includes(option);
-  const isTraining = !['--curve', '--measure', '--words'].some(isAsked);
-  const measured = isTraining ? measureBeside() : null;
+  const asked = new CommandLine({ curve: 'flag', measure: 'flag', words: 'flag' }).make((line) => ({
+    curve: line.flag('curve'),
+    measure: line.flag('measure'),
+    words: line.flag('words'),
+  }));
+  const measured = Object.values(asked).every((isAsked) => !isAsked) ? measureBeside() : null;
   const library = await loadLibrary();
   const rows = readCorpus(library);
   say(`${rows.length} labelled clauses; reading word vectors ...`);
   const vectors = loadWordVectors(say);
-  if (isAsked('--words')) {
+  if (asked.words) {
     writeWordList(rows, vectors.words);
     return 0;
   }
   const encoded = encodeCorpus(rows, library, vectors);
   say(`${encoded.subjectTable.hashes.length} features of subjects, ${encoded.stanceTable.hashes.length} of stance`);
   if (measured) await train(encoded, measured);
-  else if (isAsked('--curve')) drawCurve(encoded);
+  else if (asked.curve) drawCurve(encoded);
   else process.stdout.write(`${JSON.stringify(measure(encoded))}\n`);
   return 0;
 });
