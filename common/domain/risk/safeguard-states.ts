@@ -98,19 +98,17 @@ function stateOf(safeguard: Safeguard, readings: Reading[]): SafeguardState {
   );
   const { condition, strength } = best ?? UNKNOWN;
   const wanted = condition === 'in_place';
-  const quotes = readings
-    .filter(known)
-    .flatMap(({ finding }) =>
-      finding.evidence
-        .filter(({ polarity }) => (polarity === 'implemented') === wanted && polarity !== 'not_applicable')
-        .map(({ source, start, end, quote }) => ({
-          requirement_id: finding.requirement_id,
-          source,
-          start,
-          end,
-          quote,
-        })),
-    );
+  const quotes = readings.filter(known).flatMap(({ finding }) =>
+    finding.evidence
+      .filter(({ polarity }) => (polarity === 'implemented') === wanted && polarity !== 'not_applicable')
+      .map(({ source, start, end, quote }) => ({
+        requirement_id: finding.requirement_id,
+        source,
+        start,
+        end,
+        quote,
+      })),
+  );
   return {
     safeguard,
     condition,
