@@ -36,5 +36,14 @@ export function fitsIn(text: string, most: number): boolean {
   return characters <= most;
 }
 
+/** A framework as requests name it. */
+export const frameworkReference = z
+  .string()
+  .min(1)
+  .max(100)
+  .describe(
+    'A framework: its id or a usual name, such as `iso-27001-2022` or `ISO 27001`; `GET /frameworks` lists all.',
+  );
+
 /** The parameters of an address with one id. Whatever it is, an id that names nothing is not found. */
 export const idParams = z.strictObject({ id: z.string() });

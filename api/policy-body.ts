@@ -14,7 +14,7 @@ import { isPlaceholder } from '../common/domain/policy/placeholder.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import type { GapAnalysisInput } from '../common/gap-analysis.js';
 import type { PolicyInput } from '../common/policy.js';
-import { line } from './fields.js';
+import { frameworkReference, line } from './fields.js';
 import { notFound } from './operation-answers.js';
 import { resolveFramework } from './resolve-framework.js';
 
@@ -31,7 +31,14 @@ const stated = line.refine((text) => !isPlaceholder(text), {
 
 export const policyBody = z.strictObject({
   policy_type: z.string().min(1).max(100),
-  frameworks: z.array(z.string().min(1).max(100)).min(1).max(MAX_FRAMEWORKS).optional(),
+  frameworks: z
+    .array(frameworkReference)
+    .min(1)
+    .max(MAX_FRAMEWORKS)
+    .optional()
+    .describe(
+      'The frameworks that it is written for: ids or usual names. Without them, that of the analysis, or else those of the policy type.',
+    ),
   organization: z
     .strictObject({
       name: stated.optional(),
@@ -48,14 +55,19 @@ export const policyBody = z.strictObject({
         .optional(),
     })
     .optional(),
-  analysis_id: z.string().min(1).max(100).optional(),
+  analysis_id: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('A completed analysis: the policy names the gaps that it found, and when they are closed.'),
   review_months: z
     .int()
     .min(1)
     .max(MAX_REVIEW_MONTHS)
     .default(DEFAULT_REVIEW_MONTHS)
     .describe(
-      'A policy that is reviewed less often than a requirement asks for says so and does not claim to meet it.',
+      'After how many months the policy is reviewed. One that is reviewed less often than a requirement asks for says so and does not claim to meet it.',
     ),
   title: stated.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_EFFECTS } from '../common/domain/risk/controls.js';
-import { LEVELS } from '../common/domain/risk/levels.js';
 import { line } from './fields.js';
+import { level } from './schemas/risk-score-parts.js';
 
 const MAX_RISKS = 10_000;
 const MAX_CONTROLS = 50;
@@ -80,7 +80,12 @@ const step = z.int().min(1).max(5);
 const simulation = {
   iterations: z.int().min(100).max(1_000_000).default(10_000),
   seed: z.int().min(0).max(4_294_967_295).default(1),
-  risk_appetite: z.strictObject({ annual_loss: amount.positive(), probability: share.default(0.1) }).optional(),
+  risk_appetite: z
+    .strictObject({ annual_loss: amount.positive(), probability: share.default(0.1) })
+    .optional()
+    .describe(
+      'What you accept: at most the share `probability` of years costs more than `annual_loss`, which then scores 80.',
+    ),
 };
 
 const qualitative = z.strictObject({
@@ -92,7 +97,7 @@ const qualitative = z.strictObject({
     )
     .min(1)
     .max(MAX_RISKS),
-  risk_appetite: z.strictObject({ level: z.enum(LEVELS) }).optional(),
+  risk_appetite: z.strictObject({ level }).optional().describe('The highest level that you accept.'),
 });
 
 const quantitativeRisk = z
@@ -137,21 +142,26 @@ const quantitative = z.strictObject({
 const points = <S extends z.ZodType>(value: S) =>
   z.strictObject({ min: value.optional(), likely: value.optional(), max: value.optional() }).default({});
 
+const NOT_USED = 'Not used: so that the `organization` of a policy can be sent as it is.';
+
 const analysis = z.strictObject({
   method: z.literal('analysis').optional(),
   analysis_id: z
     .string({ error: 'Send an analysis_id, or a method (qualitative, quantitative) and its risks.' })
     .min(1)
-    .max(100),
+    .max(100)
+    .describe('The completed analysis from whose findings the scenarios follow.'),
   title: line.optional(),
   organization: z
     .strictObject({
-      name: line.optional(),
+      name: line.optional().describe(NOT_USED),
       industry: line.optional(),
       size: z.union([z.string().max(50), z.int().min(1).max(10_000_000)]).optional(),
-      region: line.optional(),
-      // Not used: so that the organization of a policy can be sent as it is.
-      roles: z.union([z.record(line, line), z.array(line)]).optional(),
+      region: line.optional().describe(NOT_USED),
+      roles: z
+        .union([z.record(line, line), z.array(line)])
+        .optional()
+        .describe(NOT_USED),
       annual_revenue: amount.positive().optional(),
     })
     .default({}),
@@ -161,13 +171,14 @@ const analysis = z.strictObject({
     .array(
       z.strictObject({
         id: z.string().max(50),
-        included: z.boolean().default(true),
-        event_frequency: points(perYear),
-        loss_magnitude: points(amount),
+        included: z.boolean().default(true).describe('False leaves the scenario out.'),
+        event_frequency: points(perYear).describe('Your own figures of loss events per year.'),
+        loss_magnitude: points(amount).describe('Your own figures of what one event costs, in `currency`.'),
       }),
     )
     .max(100)
-    .default([]),
+    .default([])
+    .describe('Changes to the scenarios, by their ids; what is not sent stays as the public figures say.'),
   ...simulation,
 });
 

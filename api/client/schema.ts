@@ -27,7 +27,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The key of the account. */
                         api_key: string;
+                        /** @description The secret that belongs to the key. */
                         api_secret: string;
                     };
                 };
@@ -139,24 +141,39 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description A framework: its id or a usual name, such as `iso-27001-2022` or `ISO 27001`; `GET /frameworks` lists all. */
                         framework: string;
+                        /** @description How the company works, in plain words: the text that is read against the framework. */
                         scope: string;
+                        /** @description Which of the framework's requirements count: the id of one of its `profiles`; without one, its default. */
                         profile?: string;
-                        /** @default [] */
+                        /**
+                         * @description More texts to read as evidence, such as policies and earlier audits. Each has a name of its own, other than `scope`.
+                         * @default []
+                         */
                         documents?: {
                             name: string;
+                            /** @description The whole text. */
                             text: string;
                         }[];
-                        /** @default [] */
+                        /**
+                         * @description Your own determinations of requirements. They win over the texts and are marked `human`.
+                         * @default []
+                         */
                         answers?: {
-                            /** @description One that the profile has. */
+                            /** @description The id of a requirement that the profile has. */
                             requirement_id: string;
-                            /** @enum {string} */
+                            /**
+                             * @description What is said of the requirement. `compliant`: it is in place, for everything that the requirement asks. `partially_compliant`: it is in place for a part: some systems, some people, informally, or one of several things. `non_compliant`: it is absent, has lapsed, or is only planned. `not_applicable`: it cannot apply, for a stated reason. `not_assessed`: nothing; silence is never a gap.
+                             * @enum {string}
+                             */
                             status: "compliant" | "partially_compliant" | "non_compliant" | "not_applicable" | "not_assessed";
+                            /** @description Your reason or remark; it is repeated in the rationale. */
                             note?: string;
                         }[];
+                        /** @description A completed analysis against the same framework, to compare with; `changes` tells the differences. */
                         previous_analysis_id?: string;
-                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. It becomes a deadline of its own unless it is overdue by more than a day. */
+                        /** @description When all of it is to be done: no measure is due later. A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. It becomes a deadline of its own unless it is overdue by more than a day. */
                         target_date?: string;
                         title?: string;
                     };
@@ -356,11 +373,17 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
+                    /** @description Only what was created after this moment. */
                     created_after?: string;
+                    /** @description Only what was created before this moment. */
                     created_before?: string;
+                    /** @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`. */
                     status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                    /** @description A framework: its id or a usual name, such as `iso-27001-2022` or `ISO 27001`; `GET /frameworks` lists all. */
                     framework?: string;
                 };
                 header?: {
@@ -381,7 +404,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["GapAnalysisRow"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -428,6 +453,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    /** @description The kind of file. */
                     format: "csv" | "xlsx" | "oscal" | "oscal-poam";
                 };
                 header?: {
@@ -494,7 +520,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
                 };
                 header?: {
@@ -515,7 +543,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["FrameworkRow"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -622,7 +652,9 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    /** @description A framework: its id or a usual name, such as `iso-27001-2022` or `ISO 27001`; `GET /frameworks` lists all. */
                     to: string;
+                    /** @description Only pairs of this `strength` or more. */
                     min_strength?: number;
                 };
                 header?: {
@@ -685,6 +717,7 @@ export interface paths {
         get: {
             parameters: {
                 query: {
+                    /** @description A framework: its id or a usual name, such as `iso-27001-2022` or `ISO 27001`; `GET /frameworks` lists all. */
                     framework: string;
                 };
                 header?: {
@@ -761,156 +794,293 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
-                        /** @constant */
+                        /**
+                         * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+                         * @constant
+                         */
                         method: "qualitative";
                         title?: string;
+                        /** @description What can happen; at least one. */
                         risks: {
                             name: string;
+                            /** @description How often it happens: 1 (very low) to 5 (very high). */
                             likelihood: number;
+                            /** @description How bad it is: 1 (very low) to 5 (very high). */
                             impact: number;
-                            /** @default [] */
+                            /**
+                             * @description What makes the risk smaller. Each acts on what the others leave.
+                             * @default []
+                             */
                             controls?: {
                                 name: string;
+                                /** @description What share (0-1) of the likelihood or impact it takes away. 0: no effect; 1: takes it away completely. */
                                 effectiveness: number;
                                 /**
+                                 * @description What it makes smaller: `likelihood` (how often it happens), `impact` (how bad it is), or `both`.
                                  * @default likelihood
                                  * @enum {string}
                                  */
                                 reduces?: "likelihood" | "impact" | "both";
                             }[];
                         }[];
+                        /** @description The highest level that you accept. */
                         risk_appetite?: {
-                            /** @enum {string} */
+                            /**
+                             * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
+                             * @enum {string}
+                             */
                             level: "very_low" | "low" | "moderate" | "high" | "very_high";
                         };
                     } | {
-                        /** @constant */
+                        /**
+                         * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+                         * @constant
+                         */
                         method: "quantitative";
                         title?: string;
+                        /** @description The ISO 4217 code of all amounts. */
                         currency: string;
-                        /** @default 10000 */
+                        /**
+                         * @description How many years are simulated.
+                         * @default 10000
+                         */
                         iterations?: number;
-                        /** @default 1 */
+                        /**
+                         * @description Where the random numbers start. The same seed and body give the same score on every machine.
+                         * @default 1
+                         */
                         seed?: number;
+                        /** @description What you accept: at most the share `probability` of years costs more than `annual_loss`, which then scores 80. */
                         risk_appetite?: {
+                            /** @description Loss per year, in `currency`. */
                             annual_loss: number;
-                            /** @default 0.1 */
+                            /**
+                             * @description From 0 to 1.
+                             * @default 0.1
+                             */
                             probability?: number;
                         };
+                        /** @description What can happen; at least one. */
                         risks: {
                             name: string;
+                            /** @description Loss events per year. */
                             event_frequency?: {
-                                /** @constant */
+                                /**
+                                 * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+                                 * @constant
+                                 */
                                 distribution?: "pert";
+                                /** @description The smallest value. */
                                 min: number;
+                                /** @description The most likely value. */
                                 likely: number;
+                                /** @description The largest value. */
                                 max: number;
                             } | {
-                                /** @constant */
+                                /**
+                                 * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+                                 * @constant
+                                 */
                                 distribution: "lognormal";
+                                /** @description Nine of ten values lie between `low` and `high`. */
                                 low: number;
+                                /** @description Nine of ten values lie between `low` and `high`. */
                                 high: number;
                             };
+                            /** @description Attempts per year, of which `vulnerability` tells how many become loss events. */
                             threat_event_frequency?: {
-                                /** @constant */
+                                /**
+                                 * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+                                 * @constant
+                                 */
                                 distribution?: "pert";
+                                /** @description The smallest value. */
                                 min: number;
+                                /** @description The most likely value. */
                                 likely: number;
+                                /** @description The largest value. */
                                 max: number;
                             } | {
-                                /** @constant */
+                                /**
+                                 * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+                                 * @constant
+                                 */
                                 distribution: "lognormal";
+                                /** @description Nine of ten values lie between `low` and `high`. */
                                 low: number;
+                                /** @description Nine of ten values lie between `low` and `high`. */
                                 high: number;
                             };
+                            /** @description What share (0-1) of the threat events becomes a loss event. */
                             vulnerability?: number | {
+                                /** @description The smallest value. */
                                 min: number;
+                                /** @description The most likely value. */
                                 likely: number;
+                                /** @description The largest value. */
                                 max: number;
                             };
+                            /** @description What one event costs, in `currency`. */
                             loss_magnitude: {
-                                /** @constant */
+                                /**
+                                 * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+                                 * @constant
+                                 */
                                 distribution?: "pert";
+                                /** @description The smallest value. */
                                 min: number;
+                                /** @description The most likely value. */
                                 likely: number;
+                                /** @description The largest value. */
                                 max: number;
                             } | {
-                                /** @constant */
+                                /**
+                                 * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+                                 * @constant
+                                 */
                                 distribution: "lognormal";
+                                /** @description Nine of ten values lie between `low` and `high`. */
                                 low: number;
+                                /** @description Nine of ten values lie between `low` and `high`. */
                                 high: number;
                             };
+                            /** @description What an event costs besides, such as fines: how likely that is, and how much. */
                             secondary_loss?: {
+                                /** @description From 0 to 1. */
                                 probability: number;
+                                /** @description How much that costs, in `currency`. */
                                 magnitude: {
-                                    /** @constant */
+                                    /**
+                                     * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+                                     * @constant
+                                     */
                                     distribution?: "pert";
+                                    /** @description The smallest value. */
                                     min: number;
+                                    /** @description The most likely value. */
                                     likely: number;
+                                    /** @description The largest value. */
                                     max: number;
                                 } | {
-                                    /** @constant */
+                                    /**
+                                     * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+                                     * @constant
+                                     */
                                     distribution: "lognormal";
+                                    /** @description Nine of ten values lie between `low` and `high`. */
                                     low: number;
+                                    /** @description Nine of ten values lie between `low` and `high`. */
                                     high: number;
                                 };
                             };
-                            /** @default [] */
+                            /**
+                             * @description What makes the risk smaller. Each acts on what the others leave.
+                             * @default []
+                             */
                             controls?: {
                                 name: string;
+                                /** @description What share (0-1) of the likelihood or impact it takes away. 0: no effect; 1: takes it away completely. */
                                 effectiveness: number;
                                 /**
+                                 * @description What it makes smaller: `likelihood` (how often it happens), `impact` (how bad it is), or `both`.
                                  * @default likelihood
                                  * @enum {string}
                                  */
                                 reduces?: "likelihood" | "impact" | "both";
+                                /** @description What it costs per year, in `currency`. */
                                 annual_cost?: number;
                             }[];
                         }[];
                     } | {
-                        /** @constant */
+                        /**
+                         * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+                         * @constant
+                         */
                         method?: "analysis";
+                        /** @description The completed analysis from whose findings the scenarios follow. */
                         analysis_id: string;
                         title?: string;
-                        /** @default {} */
+                        /**
+                         * @description What is told of the company.
+                         * @default {}
+                         */
                         organization?: {
+                            /** @description Not used: so that the `organization` of a policy can be sent as it is. */
                             name?: string;
+                            /** @description What the company does, in words. */
                             industry?: string;
+                            /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                             size?: string | number;
+                            /** @description Not used: so that the `organization` of a policy can be sent as it is. */
                             region?: string;
+                            /** @description Not used: so that the `organization` of a policy can be sent as it is. */
                             roles?: {
                                 [key: string]: string;
                             } | string[];
+                            /** @description Revenue per year, in `currency`. Without a `risk_appetite`, the annual loss that scores 80 is 1 % of it. */
                             annual_revenue?: number;
                         };
-                        /** @default USD */
+                        /**
+                         * @description The ISO 4217 code of all amounts.
+                         * @default USD
+                         */
                         currency?: string;
+                        /** @description How much of `currency` one US dollar is worth, for the public figures are in US dollars; needed unless `currency` is USD. */
                         currency_per_usd?: number;
-                        /** @default [] */
+                        /**
+                         * @description Changes to the scenarios, by their ids; what is not sent stays as the public figures say.
+                         * @default []
+                         */
                         scenarios?: {
                             id: string;
-                            /** @default true */
+                            /**
+                             * @description False leaves the scenario out.
+                             * @default true
+                             */
                             included?: boolean;
-                            /** @default {} */
+                            /**
+                             * @description Your own figures of loss events per year.
+                             * @default {}
+                             */
                             event_frequency?: {
+                                /** @description The smallest value. */
                                 min?: number;
+                                /** @description The most likely value. */
                                 likely?: number;
+                                /** @description The largest value. */
                                 max?: number;
                             };
-                            /** @default {} */
+                            /**
+                             * @description Your own figures of what one event costs, in `currency`.
+                             * @default {}
+                             */
                             loss_magnitude?: {
+                                /** @description The smallest value. */
                                 min?: number;
+                                /** @description The most likely value. */
                                 likely?: number;
+                                /** @description The largest value. */
                                 max?: number;
                             };
                         }[];
-                        /** @default 10000 */
+                        /**
+                         * @description How many years are simulated.
+                         * @default 10000
+                         */
                         iterations?: number;
-                        /** @default 1 */
+                        /**
+                         * @description Where the random numbers start. The same seed and body give the same score on every machine.
+                         * @default 1
+                         */
                         seed?: number;
+                        /** @description What you accept: at most the share `probability` of years costs more than `annual_loss`, which then scores 80. */
                         risk_appetite?: {
+                            /** @description Loss per year, in `currency`. */
                             annual_loss: number;
-                            /** @default 0.1 */
+                            /**
+                             * @description From 0 to 1.
+                             * @default 0.1
+                             */
                             probability?: number;
                         };
                     };
@@ -1028,13 +1198,21 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
+                    /** @description Only what was created after this moment. */
                     created_after?: string;
+                    /** @description Only what was created before this moment. */
                     created_before?: string;
+                    /** @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`. */
                     status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                    /** @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis. */
                     method?: "qualitative" | "quantitative" | "analysis";
+                    /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. */
                     level?: "very_low" | "low" | "moderate" | "high" | "very_high";
+                    /** @description The id of a gap analysis. */
                     analysis_id?: string;
                 };
                 header?: {
@@ -1055,7 +1233,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["RiskScoreRow"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -1116,21 +1296,28 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The kind of policy, by its id in `GET /policy-types`; requests may use its title or an alias too. */
                         policy_type: string;
+                        /** @description The frameworks that it is written for: ids or usual names. Without them, that of the analysis, or else those of the policy type. */
                         frameworks?: string[];
+                        /** @description What is told of the company. */
                         organization?: {
                             name?: string;
+                            /** @description What the company does, in words. */
                             industry?: string;
+                            /** @description Where the company works. */
                             region?: string;
+                            /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                             size?: number | string;
                             /** @description Role and holder, or a list of titles. Roles: top, board, security, it, engineering, privacy, hr, legal, facilities, purchasing, finance, risk, audit, ai; usual names and the titles that policies print name them too (`ciso`, `IT Director`). */
                             roles?: {
                                 [key: string]: string;
                             } | string[];
                         };
+                        /** @description A completed analysis: the policy names the gaps that it found, and when they are closed. */
                         analysis_id?: string;
                         /**
-                         * @description A policy that is reviewed less often than a requirement asks for says so and does not claim to meet it.
+                         * @description After how many months the policy is reviewed. One that is reviewed less often than a requirement asks for says so and does not claim to meet it.
                          * @default 12
                          */
                         review_months?: number;
@@ -1188,6 +1375,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The form to answer in; it goes before the Accept header. `md` is `markdown`. */
                     format?: "json" | "markdown" | "html" | "pdf" | "md";
                 };
                 header?: {
@@ -1346,11 +1534,17 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
+                    /** @description Only what was created after this moment. */
                     created_after?: string;
+                    /** @description Only what was created before this moment. */
                     created_before?: string;
+                    /** @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`. */
                     status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                    /** @description The kind of policy, by its id in `GET /policy-types`; requests may use its title or an alias too. */
                     policy_type?: string;
                 };
                 header?: {
@@ -1371,7 +1565,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["PolicyRow"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -1418,7 +1614,9 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
                 };
                 header?: {
@@ -1439,7 +1637,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["PolicyType"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -1500,18 +1700,26 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The completed analysis that the report is about. */
                         analysis_id: string;
+                        /** @description A completed risk score whose figures the report shows too. */
                         risk_score_id?: string;
                         title?: string;
                         /**
+                         * @description Who reads it: `board` (short) or `management` (with an appendix of every requirement).
                          * @default management
                          * @enum {string}
                          */
                         audience?: "board" | "management";
-                        /** @default {} */
+                        /**
+                         * @description The name, colour and logo on the PDF.
+                         * @default {}
+                         */
                         branding?: {
                             name?: string;
+                            /** @description The main colour, as `#rrggbb`; without one, that of the service. */
                             color?: string;
+                            /** @description Base64 of a PNG or an SVG of at most 256 KiB, bare or as a data URI. */
                             logo?: string;
                         };
                     };
@@ -1780,12 +1988,19 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
+                    /** @description Only what was created after this moment. */
                     created_after?: string;
+                    /** @description Only what was created before this moment. */
                     created_before?: string;
+                    /** @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`. */
                     status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                    /** @description Who reads it: `board` (short) or `management` (with an appendix of every requirement). */
                     audience?: "board" | "management";
+                    /** @description The id of a gap analysis. */
                     analysis_id?: string;
                 };
                 header?: {
@@ -1806,7 +2021,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["ReportRow"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -1911,9 +2128,13 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
+                    /** @description Only what was created after this moment. */
                     created_after?: string;
+                    /** @description Only what was created before this moment. */
                     created_before?: string;
                 };
                 header?: {
@@ -1934,7 +2155,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["Webhook"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -1977,9 +2200,14 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description Where events are sent by POST: an https address on the public internet, at port 443, 8443 or 80. */
                         url: string;
+                        /** @description The types of events that it gets. `*` stands for all, also for those that come later, but not for `gap_analysis.failed`, `risk.failed`, `policy.failed`, `report.failed`: these have to be named. */
                         events?: ("*" | "gap_analysis.complete" | "gap_analysis.failed" | "risk.scored" | "risk.failed" | "deadline.approaching" | "policy.generated" | "policy.failed" | "threat.new" | "report.generated" | "report.failed")[];
-                        /** @default null */
+                        /**
+                         * @description Your own remark; null for none.
+                         * @default null
+                         */
                         description?: string | null;
                     };
                 };
@@ -2116,10 +2344,16 @@ export interface paths {
             requestBody?: {
                 content: {
                     "application/json": {
+                        /** @description Where events are sent by POST: an https address on the public internet, at port 443, 8443 or 80. */
                         url?: string;
+                        /** @description The types of events that it gets. `*` stands for all, also for those that come later, but not for `gap_analysis.failed`, `risk.failed`, `policy.failed`, `report.failed`: these have to be named. */
                         events?: ("*" | "gap_analysis.complete" | "gap_analysis.failed" | "risk.scored" | "risk.failed" | "deadline.approaching" | "policy.generated" | "policy.failed" | "threat.new" | "report.generated" | "report.failed")[];
+                        /** @description Your own remark; null for none. */
                         description?: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description A `disabled` endpoint gets no events. Enabling it again forgets its failures.
+                         * @enum {string}
+                         */
                         status?: "enabled" | "disabled";
                     };
                 };
@@ -2267,11 +2501,17 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
+                    /** @description Only what was created after this moment. */
                     created_after?: string;
+                    /** @description Only what was created before this moment. */
                     created_before?: string;
+                    /** @description `pending`: it is tried, or tried again at `next_attempt_at`; `delivered`: an attempt was answered with 2xx; `failed`: none was, and no more are made; `cancelled`: the endpoint was deleted or disabled. */
                     status?: "pending" | "delivered" | "failed" | "cancelled";
+                    /** @description What happened. `gap_analysis.complete`: A gap analysis completed. `gap_analysis.failed`: A gap analysis ended in failure. `risk.scored`: A risk score was calculated. `risk.failed`: A risk score ended in failure. `deadline.approaching`: A deadline is open and due within seven days, or overdue. `policy.generated`: A policy was written. `policy.failed`: A policy ended in failure. `threat.new`: A briefing on vulnerabilities that are exploited now. `report.generated`: The PDF of a report is ready. `report.failed`: A report ended in failure. `webhook.ping`: A test that was asked for; it goes to its one endpoint only. */
                     event_type?: "gap_analysis.complete" | "gap_analysis.failed" | "risk.scored" | "risk.failed" | "deadline.approaching" | "policy.generated" | "policy.failed" | "threat.new" | "report.generated" | "report.failed" | "webhook.ping";
                 };
                 header?: {
@@ -2294,7 +2534,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["WebhookDeliveryRow"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -2347,6 +2589,7 @@ export interface paths {
                 };
                 path: {
                     id: string;
+                    /** @description The id of a delivery. */
                     delivery_id: string;
                 };
                 cookie?: never;
@@ -2410,6 +2653,7 @@ export interface paths {
                 };
                 path: {
                     id: string;
+                    /** @description The id of a delivery. */
                     delivery_id: string;
                 };
                 cookie?: never;
@@ -2456,10 +2700,15 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
+                    /** @description Only what was created after this moment. */
                     created_after?: string;
+                    /** @description Only what was created before this moment. */
                     created_before?: string;
+                    /** @description What happened. `gap_analysis.complete`: A gap analysis completed. `gap_analysis.failed`: A gap analysis ended in failure. `risk.scored`: A risk score was calculated. `risk.failed`: A risk score ended in failure. `deadline.approaching`: A deadline is open and due within seven days, or overdue. `policy.generated`: A policy was written. `policy.failed`: A policy ended in failure. `threat.new`: A briefing on vulnerabilities that are exploited now. `report.generated`: The PDF of a report is ready. `report.failed`: A report ended in failure. `webhook.ping`: A test that was asked for; it goes to its one endpoint only. */
                     type?: "gap_analysis.complete" | "gap_analysis.failed" | "risk.scored" | "risk.failed" | "deadline.approaching" | "policy.generated" | "policy.failed" | "threat.new" | "report.generated" | "report.failed" | "webhook.ping";
                 };
                 header?: {
@@ -2480,7 +2729,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["Event"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -2587,14 +2838,23 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
+                    /** @description Only what was created after this moment. */
                     created_after?: string;
+                    /** @description Only what was created before this moment. */
                     created_before?: string;
+                    /** @description `open`, or `closed`: done or not needed any more. */
                     status?: "open" | "closed";
+                    /** @description `manual`: set by you; `remediation`: items of a remediation plan; `analysis_target`: the `target_date` of an analysis; `policy_review`: the next review of a policy; `statutory`: a date that a law sets. */
                     source?: "manual" | "remediation" | "analysis_target" | "policy_review" | "statutory";
+                    /** @description A framework: its id or a usual name, such as `iso-27001-2022` or `ISO 27001`; `GET /frameworks` lists all. */
                     framework?: string;
+                    /** @description Only what is due after this moment. */
                     due_after?: string;
+                    /** @description Only what is due before this moment. */
                     due_before?: string;
                 };
                 header?: {
@@ -2615,7 +2875,9 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["Deadline"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
@@ -2659,11 +2921,17 @@ export interface paths {
                 content: {
                     "application/json": {
                         title: string;
-                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. One that is overdue by more than a day is refused. */
+                        /** @description When it is due. A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. One that is overdue by more than a day is refused. */
                         due_at?: string;
-                        /** @default null */
+                        /**
+                         * @description The framework that it is about, by its id or a usual name; null for none.
+                         * @default null
+                         */
                         framework?: string | null;
-                        /** @default [] */
+                        /**
+                         * @description The ids of the requirements that it concerns.
+                         * @default []
+                         */
                         requirement_ids?: string[];
                     };
                 };
@@ -2801,11 +3069,16 @@ export interface paths {
                 content: {
                     "application/json": {
                         title?: string;
-                        /** @description A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. One that is overdue by more than a day is refused. */
+                        /** @description When it is due. A date without a time ends at 23:59:59 of the account's time zone, which is UTC unless the operator set another. One that is overdue by more than a day is refused. */
                         due_at?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description `open`, or `closed`: done or not needed any more.
+                         * @enum {string}
+                         */
                         status?: "open" | "closed";
+                        /** @description The framework that it is about, by its id or a usual name; null for none. */
                         framework?: string | null;
+                        /** @description The ids of the requirements that it concerns. */
                         requirement_ids?: string[];
                     };
                 };
@@ -2847,12 +3120,19 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description The most rows of a page. */
                     limit?: number;
+                    /** @description The `next_cursor` of the page before. */
                     cursor?: string;
+                    /** @description Only what was created after this moment. */
                     created_after?: string;
+                    /** @description Only what was created before this moment. */
                     created_before?: string;
+                    /** @description `high` when your own texts name what is exploited, else `general`. */
                     relevance?: "high" | "general";
+                    /** @description The maker of the affected products. */
                     vendor?: string;
+                    /** @description `summary`: all that the feed held at first; `vendor`: what it added for one vendor on one day. */
                     kind?: "summary" | "vendor";
                 };
                 header?: {
@@ -2873,15 +3153,23 @@ export interface paths {
                         "application/json": {
                             /** @constant */
                             object: "list";
+                            /** @description The rows of this page. */
                             data: components["schemas"]["ThreatBriefingRow"][];
+                            /** @description True when there is a next page. */
                             has_more: boolean;
                             /** @description Send it as `cursor` to get the next page; null on the last one. */
                             next_cursor: string | null;
+                            /** @description The feed behind the briefings, and how fresh it is. */
                             feed: {
+                                /** @description Its version. */
                                 version: string | null;
+                                /** @description When its publisher released it. */
                                 released_at: string | null;
+                                /** @description When it was last looked at. */
                                 checked_at: string | null;
+                                /** @description Since when it cannot be read; null while it can. */
                                 stale_since: string | null;
+                                /** @description Why it cannot be read. */
                                 error: string | null;
                             };
                         };
@@ -3005,47 +3293,67 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A gap analysis completed.
+                         * @constant
+                         */
                         type: "gap_analysis.complete";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "gap_analysis";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
+                            /** @description The framework, by its catalogue id. */
                             framework?: {
                                 id: string;
                                 name: string;
+                                /** @description Its version. */
                                 version: string;
                             };
                             /** @description Which requirements count; null for all. */
                             profile?: string | null;
+                            /** @description As it was sent; null when none was. */
                             target_date?: string | null;
+                            /** @description A completed analysis against the same framework, to compare with; `changes` tells the differences. */
                             previous_analysis_id?: string | null;
+                            /** @description What made the result; null until it completed. */
                             engine?: {
                                 name: string;
+                                /** @description Its version. */
                                 version: string;
-                                /** @description The same hash means the same knowledge. */
+                                /** @description Of the catalogue: the same hash means the same knowledge. */
                                 catalog_hash: string;
                                 /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                                 degraded: boolean;
                                 /** @description What a configured language model was asked, and what of it passed the checks. */
                                 model?: {
+                                    /** @description The model, as its server names it. */
                                     name: string;
                                     /** @description HTTP calls; what was asked before costs none. */
                                     calls: number;
@@ -3057,37 +3365,53 @@ export interface webhooks {
                                     tokens: number;
                                 };
                             } | null;
-                            /** @description Null until it completed. */
+                            /** @description The result as a whole; null until it completed. */
                             summary?: {
                                 /** @description 0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`. Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`. Not applicable and not assessed: share 0. */
                                 score: number | null;
-                                /** @description Assessed / applicable. */
+                                /** @description Assessed / applicable, from 0 to 1. */
                                 coverage: number;
+                                /** @description How many requirements have which status. */
                                 counts: {
+                                    /** @description How many are `compliant`. */
                                     compliant: number;
+                                    /** @description How many are `partially_compliant`. */
                                     partially_compliant: number;
+                                    /** @description How many are `non_compliant`. */
                                     non_compliant: number;
+                                    /** @description How many are `not_applicable`. */
                                     not_applicable: number;
+                                    /** @description How many are `not_assessed`. */
                                     not_assessed: number;
                                 };
                                 /** @description Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which. */
                                 by_group: {
                                     id: string;
                                     title: string;
-                                    /** @description 0-100; null when nothing was assessed. */
+                                    /** @description 0-100, more is better; null when nothing was assessed. */
                                     score: number | null;
+                                    /** @description Assessed / applicable, from 0 to 1. */
                                     coverage: number;
+                                    /** @description How many requirements have which status. */
                                     counts: {
+                                        /** @description How many are `compliant`. */
                                         compliant: number;
+                                        /** @description How many are `partially_compliant`. */
                                         partially_compliant: number;
+                                        /** @description How many are `non_compliant`. */
                                         non_compliant: number;
+                                        /** @description How many are `not_applicable`. */
                                         not_applicable: number;
+                                        /** @description How many are `not_assessed`. */
                                         not_assessed: number;
                                     };
                                 }[];
+                                /** @description The result in a few sentences. */
                                 narrative: string;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -3155,47 +3479,67 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A gap analysis ended in failure.
+                         * @constant
+                         */
                         type: "gap_analysis.failed";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "gap_analysis";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
+                            /** @description The framework, by its catalogue id. */
                             framework?: {
                                 id: string;
                                 name: string;
+                                /** @description Its version. */
                                 version: string;
                             };
                             /** @description Which requirements count; null for all. */
                             profile?: string | null;
+                            /** @description As it was sent; null when none was. */
                             target_date?: string | null;
+                            /** @description A completed analysis against the same framework, to compare with; `changes` tells the differences. */
                             previous_analysis_id?: string | null;
+                            /** @description What made the result; null until it completed. */
                             engine?: {
                                 name: string;
+                                /** @description Its version. */
                                 version: string;
-                                /** @description The same hash means the same knowledge. */
+                                /** @description Of the catalogue: the same hash means the same knowledge. */
                                 catalog_hash: string;
                                 /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                                 degraded: boolean;
                                 /** @description What a configured language model was asked, and what of it passed the checks. */
                                 model?: {
+                                    /** @description The model, as its server names it. */
                                     name: string;
                                     /** @description HTTP calls; what was asked before costs none. */
                                     calls: number;
@@ -3207,37 +3551,53 @@ export interface webhooks {
                                     tokens: number;
                                 };
                             } | null;
-                            /** @description Null until it completed. */
+                            /** @description The result as a whole; null until it completed. */
                             summary?: {
                                 /** @description 0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`. Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`. Not applicable and not assessed: share 0. */
                                 score: number | null;
-                                /** @description Assessed / applicable. */
+                                /** @description Assessed / applicable, from 0 to 1. */
                                 coverage: number;
+                                /** @description How many requirements have which status. */
                                 counts: {
+                                    /** @description How many are `compliant`. */
                                     compliant: number;
+                                    /** @description How many are `partially_compliant`. */
                                     partially_compliant: number;
+                                    /** @description How many are `non_compliant`. */
                                     non_compliant: number;
+                                    /** @description How many are `not_applicable`. */
                                     not_applicable: number;
+                                    /** @description How many are `not_assessed`. */
                                     not_assessed: number;
                                 };
                                 /** @description Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which. */
                                 by_group: {
                                     id: string;
                                     title: string;
-                                    /** @description 0-100; null when nothing was assessed. */
+                                    /** @description 0-100, more is better; null when nothing was assessed. */
                                     score: number | null;
+                                    /** @description Assessed / applicable, from 0 to 1. */
                                     coverage: number;
+                                    /** @description How many requirements have which status. */
                                     counts: {
+                                        /** @description How many are `compliant`. */
                                         compliant: number;
+                                        /** @description How many are `partially_compliant`. */
                                         partially_compliant: number;
+                                        /** @description How many are `non_compliant`. */
                                         non_compliant: number;
+                                        /** @description How many are `not_applicable`. */
                                         not_applicable: number;
+                                        /** @description How many are `not_assessed`. */
                                         not_assessed: number;
                                     };
                                 }[];
+                                /** @description The result in a few sentences. */
                                 narrative: string;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -3305,88 +3665,119 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A risk score was calculated.
+                         * @constant
+                         */
                         type: "risk.scored";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "risk_score";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @constant */
+                            /**
+                             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+                             * @constant
+                             */
                             method?: "qualitative";
-                            /** @description Null until it completed. */
+                            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
                             score?: number | null;
-                            /** @description Null until it completed. */
+                            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
                             level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
                             /** @description Without controls. */
                             inherent?: components["schemas"]["RiskRating"];
-                            /** @description After controls: the score and its level. */
+                            /** @description After controls: `score` and `level` are these. */
                             residual?: components["schemas"]["RiskRating"];
                             /** @description The highest level that you accept and whether the score is within it; null when none was sent. */
                             risk_appetite?: {
                                 /**
-                                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                                 * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                                  * @enum {string}
                                  */
                                 level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                                /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         } | {
                             id: string;
                             /** @constant */
                             object: "risk_score";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @constant */
+                            /**
+                             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+                             * @constant
+                             */
                             method?: "quantitative";
-                            /** @description Null until it completed. */
+                            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
                             score?: number | null;
-                            /** @description Null until it completed. */
+                            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
                             level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
                             /** @description Without controls. */
                             inherent?: components["schemas"]["RiskRating"];
-                            /** @description After controls: the score and its level. */
+                            /** @description After controls: `score` and `level` are these. */
                             residual?: components["schemas"]["RiskRating"];
-                            /** @description ISO 4217. */
+                            /** @description The ISO 4217 code of all amounts. */
                             currency?: string;
-                            /** @description Simulated years. */
+                            /** @description How many years are simulated. */
                             iterations?: number;
-                            /** @description The same seed and body give the same score on every machine. */
+                            /** @description Where the random numbers start. The same seed and body give the same score on every machine. */
                             seed?: number;
                             /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
                             reference_loss?: {
+                                /** @description Loss per year, in `currency`. */
                                 annual_loss: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Where it comes from.
+                                 * @enum {string}
+                                 */
                                 basis: "risk_appetite" | "annual_revenue" | "default";
                             };
                             /** @description After controls. */
@@ -3402,66 +3793,89 @@ export interface webhooks {
                             };
                             /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
                             value_at_risk?: {
+                                /** @description At least this share (0-1) of the simulated years costs no more than `loss`. */
                                 confidence: number;
                                 /** @description In `currency`, to the cent. */
                                 loss: number;
-                                /** @description In `currency`, to the cent. */
+                                /** @description The mean of the years that cost more, in `currency`. */
                                 expected_shortfall: number;
                             }[];
                             /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
                             risk_appetite?: {
+                                /** @description Loss per year, in `currency`. */
                                 annual_loss: number;
+                                /** @description From 0 to 1. */
                                 probability: number;
+                                /** @description The share (0-1) of simulated years that cost more than `annual_loss`. */
                                 exceeded_with_probability: number;
+                                /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         } | {
                             id: string;
                             /** @constant */
                             object: "risk_score";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @constant */
+                            /**
+                             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+                             * @constant
+                             */
                             method?: "analysis";
-                            /** @description Null until it completed. */
+                            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
                             score?: number | null;
-                            /** @description Null until it completed. */
+                            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
                             level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
                             /** @description Without controls. */
                             inherent?: components["schemas"]["RiskRating"];
-                            /** @description After controls: the score and its level. */
+                            /** @description After controls: `score` and `level` are these. */
                             residual?: components["schemas"]["RiskRating"];
+                            /** @description The analysis from whose findings the scenarios follow. */
                             analysis_id?: string;
                             /** @description What scales the public figures; null where it was not told. */
                             organization?: {
+                                /** @description What the company does, in words. */
                                 industry: string | null;
+                                /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                                 size: string | null;
+                                /** @description Revenue per year, in `currency`. Without a `risk_appetite`, the annual loss that scores 80 is 1 % of it. */
                                 annual_revenue: number | null;
                             };
-                            /** @description ISO 4217. */
+                            /** @description The ISO 4217 code of all amounts. */
                             currency?: string;
-                            /** @description Simulated years. */
+                            /** @description How many years are simulated. */
                             iterations?: number;
-                            /** @description The same seed and body give the same score on every machine. */
+                            /** @description Where the random numbers start. The same seed and body give the same score on every machine. */
                             seed?: number;
                             /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
                             reference_loss?: {
+                                /** @description Loss per year, in `currency`. */
                                 annual_loss: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Where it comes from.
+                                 * @enum {string}
+                                 */
                                 basis: "risk_appetite" | "annual_revenue" | "default";
                             };
                             /** @description After controls. */
@@ -3477,20 +3891,27 @@ export interface webhooks {
                             };
                             /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
                             value_at_risk?: {
+                                /** @description At least this share (0-1) of the simulated years costs no more than `loss`. */
                                 confidence: number;
                                 /** @description In `currency`, to the cent. */
                                 loss: number;
-                                /** @description In `currency`, to the cent. */
+                                /** @description The mean of the years that cost more, in `currency`. */
                                 expected_shortfall: number;
                             }[];
                             /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
                             risk_appetite?: {
+                                /** @description Loss per year, in `currency`. */
                                 annual_loss: number;
+                                /** @description From 0 to 1. */
                                 probability: number;
+                                /** @description The share (0-1) of simulated years that cost more than `annual_loss`. */
                                 exceeded_with_probability: number;
+                                /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -3558,88 +3979,119 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A risk score ended in failure.
+                         * @constant
+                         */
                         type: "risk.failed";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "risk_score";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @constant */
+                            /**
+                             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+                             * @constant
+                             */
                             method?: "qualitative";
-                            /** @description Null until it completed. */
+                            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
                             score?: number | null;
-                            /** @description Null until it completed. */
+                            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
                             level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
                             /** @description Without controls. */
                             inherent?: components["schemas"]["RiskRating"];
-                            /** @description After controls: the score and its level. */
+                            /** @description After controls: `score` and `level` are these. */
                             residual?: components["schemas"]["RiskRating"];
                             /** @description The highest level that you accept and whether the score is within it; null when none was sent. */
                             risk_appetite?: {
                                 /**
-                                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                                 * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                                  * @enum {string}
                                  */
                                 level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                                /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         } | {
                             id: string;
                             /** @constant */
                             object: "risk_score";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @constant */
+                            /**
+                             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+                             * @constant
+                             */
                             method?: "quantitative";
-                            /** @description Null until it completed. */
+                            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
                             score?: number | null;
-                            /** @description Null until it completed. */
+                            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
                             level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
                             /** @description Without controls. */
                             inherent?: components["schemas"]["RiskRating"];
-                            /** @description After controls: the score and its level. */
+                            /** @description After controls: `score` and `level` are these. */
                             residual?: components["schemas"]["RiskRating"];
-                            /** @description ISO 4217. */
+                            /** @description The ISO 4217 code of all amounts. */
                             currency?: string;
-                            /** @description Simulated years. */
+                            /** @description How many years are simulated. */
                             iterations?: number;
-                            /** @description The same seed and body give the same score on every machine. */
+                            /** @description Where the random numbers start. The same seed and body give the same score on every machine. */
                             seed?: number;
                             /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
                             reference_loss?: {
+                                /** @description Loss per year, in `currency`. */
                                 annual_loss: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Where it comes from.
+                                 * @enum {string}
+                                 */
                                 basis: "risk_appetite" | "annual_revenue" | "default";
                             };
                             /** @description After controls. */
@@ -3655,66 +4107,89 @@ export interface webhooks {
                             };
                             /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
                             value_at_risk?: {
+                                /** @description At least this share (0-1) of the simulated years costs no more than `loss`. */
                                 confidence: number;
                                 /** @description In `currency`, to the cent. */
                                 loss: number;
-                                /** @description In `currency`, to the cent. */
+                                /** @description The mean of the years that cost more, in `currency`. */
                                 expected_shortfall: number;
                             }[];
                             /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
                             risk_appetite?: {
+                                /** @description Loss per year, in `currency`. */
                                 annual_loss: number;
+                                /** @description From 0 to 1. */
                                 probability: number;
+                                /** @description The share (0-1) of simulated years that cost more than `annual_loss`. */
                                 exceeded_with_probability: number;
+                                /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         } | {
                             id: string;
                             /** @constant */
                             object: "risk_score";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @constant */
+                            /**
+                             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+                             * @constant
+                             */
                             method?: "analysis";
-                            /** @description Null until it completed. */
+                            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
                             score?: number | null;
-                            /** @description Null until it completed. */
+                            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
                             level?: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
                             /** @description Without controls. */
                             inherent?: components["schemas"]["RiskRating"];
-                            /** @description After controls: the score and its level. */
+                            /** @description After controls: `score` and `level` are these. */
                             residual?: components["schemas"]["RiskRating"];
+                            /** @description The analysis from whose findings the scenarios follow. */
                             analysis_id?: string;
                             /** @description What scales the public figures; null where it was not told. */
                             organization?: {
+                                /** @description What the company does, in words. */
                                 industry: string | null;
+                                /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                                 size: string | null;
+                                /** @description Revenue per year, in `currency`. Without a `risk_appetite`, the annual loss that scores 80 is 1 % of it. */
                                 annual_revenue: number | null;
                             };
-                            /** @description ISO 4217. */
+                            /** @description The ISO 4217 code of all amounts. */
                             currency?: string;
-                            /** @description Simulated years. */
+                            /** @description How many years are simulated. */
                             iterations?: number;
-                            /** @description The same seed and body give the same score on every machine. */
+                            /** @description Where the random numbers start. The same seed and body give the same score on every machine. */
                             seed?: number;
                             /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
                             reference_loss?: {
+                                /** @description Loss per year, in `currency`. */
                                 annual_loss: number;
-                                /** @enum {string} */
+                                /**
+                                 * @description Where it comes from.
+                                 * @enum {string}
+                                 */
                                 basis: "risk_appetite" | "annual_revenue" | "default";
                             };
                             /** @description After controls. */
@@ -3730,20 +4205,27 @@ export interface webhooks {
                             };
                             /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
                             value_at_risk?: {
+                                /** @description At least this share (0-1) of the simulated years costs no more than `loss`. */
                                 confidence: number;
                                 /** @description In `currency`, to the cent. */
                                 loss: number;
-                                /** @description In `currency`, to the cent. */
+                                /** @description The mean of the years that cost more, in `currency`. */
                                 expected_shortfall: number;
                             }[];
                             /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
                             risk_appetite?: {
+                                /** @description Loss per year, in `currency`. */
                                 annual_loss: number;
+                                /** @description From 0 to 1. */
                                 probability: number;
+                                /** @description The share (0-1) of simulated years that cost more than `annual_loss`. */
                                 exceeded_with_probability: number;
+                                /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -3811,25 +4293,46 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A deadline is open and due within seven days, or overdue.
+                         * @constant
+                         */
                         type: "deadline.approaching";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "deadline";
                             title?: string;
-                            /** Format: date-time */
+                            /**
+                             * Format: date-time
+                             * @description When it is due.
+                             */
                             due_at?: string;
-                            /** @enum {string} */
+                            /**
+                             * @description `open`, or `closed`: done or not needed any more.
+                             * @enum {string}
+                             */
                             status?: "open" | "closed";
+                            /** @description The framework that it is about, by its catalogue id; null for none. */
                             framework?: string | null;
+                            /** @description The ids of the requirements that it concerns. */
                             requirement_ids?: string[];
+                            /** @description Where it comes from. */
                             source?: {
-                                /** @enum {string} */
+                                /**
+                                 * @description `manual`: set by you; `remediation`: items of a remediation plan; `analysis_target`: the `target_date` of an analysis; `policy_review`: the next review of a policy; `statutory`: a date that a law sets.
+                                 * @enum {string}
+                                 */
                                 type: "manual" | "remediation" | "analysis_target" | "policy_review" | "statutory";
+                                /** @description The resource or statutory date that it follows from; null for `manual`. */
                                 id: string | null;
                             };
                             /** @description Of a remediation date: the items of the plan that are due. */
@@ -3849,8 +4352,11 @@ export interface webhooks {
                             created_at?: string;
                             /** Format: date-time */
                             updated_at?: string;
+                            /** @description When it was closed; null while it is open. */
                             closed_at?: string | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -3918,57 +4424,86 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A policy was written.
+                         * @constant
+                         */
                         type: "policy.generated";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "policy";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
+                            /** @description The kind of policy, by its id in `GET /policy-types`; requests may use its title or an alias too. */
                             policy_type?: string;
                             title?: string;
+                            /** @description The number that the document prints, such as `POL-ACC`; null until it completed. */
                             document_id?: string | null;
+                            /** @description Its version. */
                             version?: string | null;
+                            /** @description How confidential the document is; null until it completed. */
                             classification?: string | null;
+                            /** @description The role that is responsible for the policy, and who holds it if that was told; null until it completed. */
                             owner?: string | null;
+                            /** @description The role that approves the policy, and who holds it if that was told; null until it completed. */
                             approver?: string | null;
+                            /** @description The day from which it holds; null until it completed. */
                             effective_date?: string | null;
+                            /** @description The day by which it is reviewed again: `review_months` after it takes effect; null until it completed. */
                             next_review_date?: string | null;
-                            /** @description Name and version stand there once it completed. */
+                            /** @description The frameworks that it is written for; name and version stand there once it completed. */
                             frameworks?: {
                                 id: string;
                                 name?: string;
+                                /** @description Its version. */
                                 version?: string;
                             }[];
+                            /** @description What is told of the company. */
                             organization?: {
                                 name: string | null;
+                                /** @description What the company does, in words. */
                                 industry: string | null;
+                                /** @description Where the company works. */
                                 region: string | null;
+                                /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                                 size: string | null;
                                 /** @description Role id and who holds it. */
                                 roles: {
                                     [key: string]: string;
                                 };
                             };
+                            /** @description The analysis whose gaps it names; null for none. */
                             analysis_id?: string | null;
+                            /** @description After how many months the policy is reviewed. */
                             review_months?: number;
                             /** @description The language model that polished the prose; left out when none did. */
                             model?: {
+                                /** @description The model, as its server names it. */
                                 name: string;
                                 /** @description HTTP calls; what was asked before costs none. */
                                 calls: number;
@@ -3981,7 +4516,9 @@ export interface webhooks {
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
                             };
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -4049,57 +4586,86 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A policy ended in failure.
+                         * @constant
+                         */
                         type: "policy.failed";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "policy";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
+                            /** @description The kind of policy, by its id in `GET /policy-types`; requests may use its title or an alias too. */
                             policy_type?: string;
                             title?: string;
+                            /** @description The number that the document prints, such as `POL-ACC`; null until it completed. */
                             document_id?: string | null;
+                            /** @description Its version. */
                             version?: string | null;
+                            /** @description How confidential the document is; null until it completed. */
                             classification?: string | null;
+                            /** @description The role that is responsible for the policy, and who holds it if that was told; null until it completed. */
                             owner?: string | null;
+                            /** @description The role that approves the policy, and who holds it if that was told; null until it completed. */
                             approver?: string | null;
+                            /** @description The day from which it holds; null until it completed. */
                             effective_date?: string | null;
+                            /** @description The day by which it is reviewed again: `review_months` after it takes effect; null until it completed. */
                             next_review_date?: string | null;
-                            /** @description Name and version stand there once it completed. */
+                            /** @description The frameworks that it is written for; name and version stand there once it completed. */
                             frameworks?: {
                                 id: string;
                                 name?: string;
+                                /** @description Its version. */
                                 version?: string;
                             }[];
+                            /** @description What is told of the company. */
                             organization?: {
                                 name: string | null;
+                                /** @description What the company does, in words. */
                                 industry: string | null;
+                                /** @description Where the company works. */
                                 region: string | null;
+                                /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                                 size: string | null;
                                 /** @description Role id and who holds it. */
                                 roles: {
                                     [key: string]: string;
                                 };
                             };
+                            /** @description The analysis whose gaps it names; null for none. */
                             analysis_id?: string | null;
+                            /** @description After how many months the policy is reviewed. */
                             review_months?: number;
                             /** @description The language model that polished the prose; left out when none did. */
                             model?: {
+                                /** @description The model, as its server names it. */
                                 name: string;
                                 /** @description HTTP calls; what was asked before costs none. */
                                 calls: number;
@@ -4112,7 +4678,9 @@ export interface webhooks {
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
                             };
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -4180,52 +4748,83 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A briefing on vulnerabilities that are exploited now.
+                         * @constant
+                         */
                         type: "threat.new";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "threat_briefing";
-                            /** @enum {string} */
+                            /**
+                             * @description `summary`: all that the feed held at first; `vendor`: what it added for one vendor on one day.
+                             * @enum {string}
+                             */
                             kind?: "summary" | "vendor";
                             title?: string;
+                            /** @description What is exploited and what to do by when, in a few sentences. */
                             summary?: string;
+                            /** @description The maker of the affected products; null for a `summary`. */
                             vendor?: string | null;
+                            /** @description The day on which the feed's publisher added the vulnerabilities; null for a `summary`. */
                             day?: string | null;
+                            /** @description How many vulnerabilities it is about. */
                             entry_count?: number;
+                            /** @description The CVE ids of the vulnerabilities; of a briefing the first hundred. */
                             cves?: string[];
+                            /** @description The affected products; the first hundred. */
                             products?: string[];
+                            /** @description The CWE ids of the weaknesses behind them; of a briefing the first hundred. */
                             cwes?: string[];
+                            /** @description True when ransomware is known to use it. */
                             known_ransomware?: boolean;
+                            /** @description The earliest day by which the publisher of the feed asks for action. */
                             due?: string;
                             /**
-                             * @description `high` when your own texts name what is exploited.
+                             * @description `high` when your own texts name what is exploited, else `general`.
                              * @enum {string}
                              */
                             relevance?: "high" | "general";
                             /** @description Where the texts of your analyses name an affected product. */
                             mentions?: {
+                                /** @description The id of a gap analysis. */
                                 analysis_id: string;
+                                /** @description The product that has the vulnerability. */
                                 product: string;
                                 /** @description `scope`, or the name of a document. */
                                 source: string;
+                                /** @description Where the quote begins, in UTF-16 code units. */
                                 start: number;
+                                /** @description Where the quote ends (exclusive), in UTF-16 code units. */
                                 end: number;
+                                /** @description `text.slice(start, end)` of the source, exactly. */
                                 quote: string;
                             }[];
+                            /** @description The ids of the safeguards that answer it. */
                             safeguards?: string[];
+                            /** @description What answers it in the frameworks that you have analysed against. */
                             requirements?: {
+                                /** @description The framework, by its catalogue id. */
                                 framework: string;
+                                /** @description The ids of the requirements that it concerns. */
                                 requirement_ids: string[];
                             }[];
                             /** @description Since when the feed cannot be read. */
                             stale_since?: string | null;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -4293,43 +4892,67 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description The PDF of a report is ready.
+                         * @constant
+                         */
                         type: "report.generated";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "report";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who reads it: `board` (short) or `management` (with an appendix of every requirement).
+                             * @enum {string}
+                             */
                             audience?: "board" | "management";
+                            /** @description The analysis that it is about. */
                             analysis_id?: string;
+                            /** @description The risk score whose figures it shows too; null for none. */
                             risk_score_id?: string | null;
+                            /** @description The name, colour and logo on the PDF. */
                             branding?: {
                                 name: string | null;
+                                /** @description The main colour, as `#rrggbb`; without one, that of the service. */
                                 color: string | null;
+                                /** @description The logo on the first page. */
                                 logo: {
+                                    /** @description Its media type, such as `image/png`. */
                                     media_type: string;
+                                    /** @description Size in bytes. */
                                     bytes: number;
                                 } | null;
                             };
                             /** @description The language model that polished the prose; left out when none did. */
                             model?: {
+                                /** @description The model, as its server names it. */
                                 name: string;
                                 /** @description HTTP calls; what was asked before costs none. */
                                 calls: number;
@@ -4342,12 +4965,18 @@ export interface webhooks {
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
                             };
+                            /** @description How many pages the PDF has; null until it completed. */
                             pages?: number | null;
+                            /** @description The file that `GET /reports/{id}/pdf` sends; null until it completed. */
                             pdf?: {
+                                /** @description Size in bytes. */
                                 bytes: number;
+                                /** @description SHA-256 of the file, in hexadecimal. */
                                 sha256: string;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -4415,43 +5044,67 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A report ended in failure.
+                         * @constant
+                         */
                         type: "report.failed";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "report";
-                            /** @enum {string} */
+                            /**
+                             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+                             * @enum {string}
+                             */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
                             /** @description Percent. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
+                            /** @description When a worker first took it up; null until then. */
                             started_at?: string | null;
+                            /** @description When it ended, however it ended; null until then. */
                             completed_at?: string | null;
-                            /** @description Why it failed. */
+                            /** @description Why it failed; null unless it did. */
                             error?: {
                                 code: string;
                                 message: string;
                             } | null;
                             title?: string;
-                            /** @enum {string} */
+                            /**
+                             * @description Who reads it: `board` (short) or `management` (with an appendix of every requirement).
+                             * @enum {string}
+                             */
                             audience?: "board" | "management";
+                            /** @description The analysis that it is about. */
                             analysis_id?: string;
+                            /** @description The risk score whose figures it shows too; null for none. */
                             risk_score_id?: string | null;
+                            /** @description The name, colour and logo on the PDF. */
                             branding?: {
                                 name: string | null;
+                                /** @description The main colour, as `#rrggbb`; without one, that of the service. */
                                 color: string | null;
+                                /** @description The logo on the first page. */
                                 logo: {
+                                    /** @description Its media type, such as `image/png`. */
                                     media_type: string;
+                                    /** @description Size in bytes. */
                                     bytes: number;
                                 } | null;
                             };
                             /** @description The language model that polished the prose; left out when none did. */
                             model?: {
+                                /** @description The model, as its server names it. */
                                 name: string;
                                 /** @description HTTP calls; what was asked before costs none. */
                                 calls: number;
@@ -4464,12 +5117,18 @@ export interface webhooks {
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
                             };
+                            /** @description How many pages the PDF has; null until it completed. */
                             pages?: number | null;
+                            /** @description The file that `GET /reports/{id}/pdf` sends; null until it completed. */
                             pdf?: {
+                                /** @description Size in bytes. */
                                 bytes: number;
+                                /** @description SHA-256 of the file, in hexadecimal. */
                                 sha256: string;
                             } | null;
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -4537,16 +5196,26 @@ export interface webhooks {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description The same in every retry and replay: remember it, and take what repeats for done. */
                         id: string;
-                        /** @constant */
+                        /**
+                         * @description A test that was asked for; it goes to its one endpoint only.
+                         * @constant
+                         */
                         type: "webhook.ping";
-                        /** Format: date-time */
+                        /**
+                         * Format: date-time
+                         * @description When it happened.
+                         */
                         timestamp: string;
+                        /** @description The resource without its bulky parts. */
                         data: {
                             id: string;
                             /** @constant */
                             object: "webhook";
+                            /** @description Where the whole resource is. */
                             url: string;
+                            /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
                         };
                     };
@@ -4588,17 +5257,25 @@ export interface webhooks {
 export interface components {
     schemas: {
         Token: {
+            /** @description Send it as `Authorization: Bearer <access_token>`. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description How the token is sent: RFC 6750.
+             * @constant
+             */
             token_type: "Bearer";
-            /** @description Seconds. */
+            /** @description For how many seconds the token is good. */
             expires_in: number;
             /** @description Seconds during which the token can be refreshed, live or expired. */
             refresh_expires_in: number;
+            /** @description Whose token it is. */
             account: {
                 id: string;
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description The plan of the account, which decides its quotas.
+                 * @enum {string}
+                 */
                 plan: "starter" | "professional" | "enterprise";
             };
         };
@@ -4606,38 +5283,50 @@ export interface components {
             id: string;
             /** @constant */
             object: "gap_analysis";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
+            /** @description The framework, by its catalogue id. */
             framework: {
                 id: string;
                 name: string;
+                /** @description Its version. */
                 version: string;
             };
             /** @description Which requirements count; null for all. */
             profile: string | null;
+            /** @description As it was sent; null when none was. */
             target_date: string | null;
+            /** @description A completed analysis against the same framework, to compare with; `changes` tells the differences. */
             previous_analysis_id: string | null;
+            /** @description What made the result; null until it completed. */
             engine: {
                 name: string;
+                /** @description Its version. */
                 version: string;
-                /** @description The same hash means the same knowledge. */
+                /** @description Of the catalogue: the same hash means the same knowledge. */
                 catalog_hash: string;
                 /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                 degraded: boolean;
                 /** @description What a configured language model was asked, and what of it passed the checks. */
                 model?: {
+                    /** @description The model, as its server names it. */
                     name: string;
                     /** @description HTTP calls; what was asked before costs none. */
                     calls: number;
@@ -4649,54 +5338,80 @@ export interface components {
                     tokens: number;
                 };
             } | null;
-            /** @description Null until it completed. */
+            /** @description The result as a whole; null until it completed. */
             summary: {
                 /** @description 0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`. Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`. Not applicable and not assessed: share 0. */
                 score: number | null;
-                /** @description Assessed / applicable. */
+                /** @description Assessed / applicable, from 0 to 1. */
                 coverage: number;
+                /** @description How many requirements have which status. */
                 counts: {
+                    /** @description How many are `compliant`. */
                     compliant: number;
+                    /** @description How many are `partially_compliant`. */
                     partially_compliant: number;
+                    /** @description How many are `non_compliant`. */
                     non_compliant: number;
+                    /** @description How many are `not_applicable`. */
                     not_applicable: number;
+                    /** @description How many are `not_assessed`. */
                     not_assessed: number;
                 };
                 /** @description Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which. */
                 by_group: {
                     id: string;
                     title: string;
-                    /** @description 0-100; null when nothing was assessed. */
+                    /** @description 0-100, more is better; null when nothing was assessed. */
                     score: number | null;
+                    /** @description Assessed / applicable, from 0 to 1. */
                     coverage: number;
+                    /** @description How many requirements have which status. */
                     counts: {
+                        /** @description How many are `compliant`. */
                         compliant: number;
+                        /** @description How many are `partially_compliant`. */
                         partially_compliant: number;
+                        /** @description How many are `non_compliant`. */
                         non_compliant: number;
+                        /** @description How many are `not_applicable`. */
                         not_applicable: number;
+                        /** @description How many are `not_assessed`. */
                         not_assessed: number;
                     };
                 }[];
+                /** @description The result in a few sentences. */
                 narrative: string;
             } | null;
+            /** @description How the company works, in plain words: the text that is read against the framework. */
             scope: string;
+            /** @description More texts to read as evidence, such as policies and earlier audits. Each has a name of its own, other than `scope`. */
             documents: {
                 name: string;
+                /** @description The whole text. */
                 text: string;
             }[];
+            /** @description Your own determinations of requirements. They win over the texts and are marked `human`. */
             answers: {
+                /** @description The id of a requirement of the framework, as in `GET /frameworks/{id}`. */
                 requirement_id: string;
-                /** @enum {string} */
+                /**
+                 * @description What is said of the requirement. `compliant`: it is in place, for everything that the requirement asks. `partially_compliant`: it is in place for a part: some systems, some people, informally, or one of several things. `non_compliant`: it is absent, has lapsed, or is only planned. `not_applicable`: it cannot apply, for a stated reason. `not_assessed`: nothing; silence is never a gap.
+                 * @enum {string}
+                 */
                 status: "compliant" | "partially_compliant" | "non_compliant" | "not_applicable" | "not_assessed";
+                /** @description Your reason or remark; it is repeated in the rationale. */
                 note?: string;
             }[];
             /** @description Every requirement once, in the order of the framework. */
             findings: components["schemas"]["Finding"][] | null;
+            /** @description What to do, in this order; null until it completed. */
             remediation_plan: components["schemas"]["PlanItem"][] | null;
             /** @description What to answer to raise coverage most. */
             questions: {
                 id: string;
+                /** @description The ids of the requirements that an answer would assess. */
                 requirement_ids: string[];
+                /** @description The question. Put the answer into `scope` or a document of the next analysis. */
                 text: string;
             }[] | null;
             /** @description Requirements whose result is another than in `previous_analysis_id`, if one was given. */
@@ -4707,92 +5422,143 @@ export interface components {
                 regressed: string[];
                 /** @description Not assessed before, and assessed now, whatever the result. */
                 new: string[];
+                /** @description How many have the same status as before. */
                 unchanged_count: number;
             };
         };
         Finding: {
+            /** @description The id of a requirement of the framework, as in `GET /frameworks/{id}`. */
             requirement_id: string;
             title: string;
+            /** @description The group that it belongs to: an id in `groups` of `GET /frameworks/{id}`. */
             group_id: string;
-            /** @enum {string} */
+            /**
+             * @description What is said of the requirement. `compliant`: it is in place, for everything that the requirement asks. `partially_compliant`: it is in place for a part: some systems, some people, informally, or one of several things. `non_compliant`: it is absent, has lapsed, or is only planned. `not_applicable`: it cannot apply, for a stated reason. `not_assessed`: nothing; silence is never a gap.
+             * @enum {string}
+             */
             status: "compliant" | "partially_compliant" | "non_compliant" | "not_applicable" | "not_assessed";
-            /** @enum {string} */
+            /**
+             * @description How much it matters when what it asks for is missing.
+             * @enum {string}
+             */
             severity: "critical" | "high" | "medium" | "low";
+            /** @description From 0 to 1: how often findings with this value were right when measured; 0 when not assessed, 1 for your own answer. */
             confidence: number;
-            /** @enum {string} */
+            /**
+             * @description `rule`: the engine's own reading of the texts; `model`: the same of words that an outside language model pointed to; `human`: your answer; `inherited`: the finding of another framework (crosswalks only).
+             * @enum {string}
+             */
             determined_by: "rule" | "model" | "human" | "inherited";
-            /** @enum {string} */
+            /**
+             * @description How a rule read the texts: `phrase`: by known phrases alone; `learned`: by the trained model too. Only where `determined_by` is `rule` and something was said.
+             * @enum {string}
+             */
             basis?: "phrase" | "learned";
+            /** @description Why the status is what it is, in words. */
             rationale: string;
+            /** @description The statements of your texts that it rests on. */
             evidence: components["schemas"]["Evidence"][];
+            /** @description What to do next. */
             recommendation: string;
-            /** @enum {string} */
+            /**
+             * @description The size of the work: `S`, `M`, `L` or `XL`; the largest where there are several steps.
+             * @enum {string}
+             */
             effort: "S" | "M" | "L" | "XL";
+            /** @description The ids of the safeguards, the single practices, that it rests on. */
             safeguards: string[];
         };
         Evidence: {
             /** @description `scope`, or the name of a document. */
             source: string;
+            /** @description Where the quote begins, in UTF-16 code units. */
             start: number;
+            /** @description Where the quote ends (exclusive), in UTF-16 code units. */
             end: number;
             /** @description `text.slice(start, end)` of the source, exactly. */
             quote: string;
-            /** @enum {string} */
+            /**
+             * @description What the quote says of the practice: `implemented` (in place), `partial` (in place for a part), `planned`, `absent`, or `not_applicable` (cannot apply, for a stated reason).
+             * @enum {string}
+             */
             polarity: "implemented" | "partial" | "planned" | "absent" | "not_applicable";
         };
         PlanItem: {
             id: string;
             title: string;
+            /** @description What to do, step by step. */
             description: string;
+            /** @description The ids of the requirements that lack it. */
             requirement_ids: string[];
+            /** @description The id of the safeguard, one practice that is in place or not. */
             safeguard: string;
+            /** @description 1 comes first: most risk taken away per day of work, but never before what it depends on. */
             priority: number;
-            /** @enum {string} */
+            /**
+             * @description The size of the work: `S`, `M`, `L` or `XL`; the largest where there are several steps.
+             * @enum {string}
+             */
             effort: "S" | "M" | "L" | "XL";
+            /** @description Person-days of work for a company of about 100 people. */
             effort_days: number;
-            /** @description Items that come first. */
+            /** @description The ids of items that come first. */
             depends_on: string[];
             /** @description Points by which the score rises when this alone is done. */
             score_uplift: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is due: 30, 90, 180 or 365 days after the analysis for what is critical, high, medium or low; never after the target date or an item that depends on it.
+             */
             due_date: string;
         };
         GapAnalysisRow: {
             id: string;
             /** @constant */
             object: "gap_analysis";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
+            /** @description The framework, by its catalogue id. */
             framework: {
                 id: string;
                 name: string;
+                /** @description Its version. */
                 version: string;
             };
             /** @description Which requirements count; null for all. */
             profile: string | null;
+            /** @description As it was sent; null when none was. */
             target_date: string | null;
+            /** @description A completed analysis against the same framework, to compare with; `changes` tells the differences. */
             previous_analysis_id: string | null;
+            /** @description What made the result; null until it completed. */
             engine: {
                 name: string;
+                /** @description Its version. */
                 version: string;
-                /** @description The same hash means the same knowledge. */
+                /** @description Of the catalogue: the same hash means the same knowledge. */
                 catalog_hash: string;
                 /** @description True when the configured language model could not do all that it was asked for. What it did not find or word stands as the engine has it; what was accepted of it (`model.accepted`) stands too. */
                 degraded: boolean;
                 /** @description What a configured language model was asked, and what of it passed the checks. */
                 model?: {
+                    /** @description The model, as its server names it. */
                     name: string;
                     /** @description HTTP calls; what was asked before costs none. */
                     calls: number;
@@ -4804,34 +5570,48 @@ export interface components {
                     tokens: number;
                 };
             } | null;
-            /** @description Null until it completed. */
+            /** @description The result as a whole; null until it completed. */
             summary: {
                 /** @description 0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`. Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`. Not applicable and not assessed: share 0. */
                 score: number | null;
-                /** @description Assessed / applicable. */
+                /** @description Assessed / applicable, from 0 to 1. */
                 coverage: number;
+                /** @description How many requirements have which status. */
                 counts: {
+                    /** @description How many are `compliant`. */
                     compliant: number;
+                    /** @description How many are `partially_compliant`. */
                     partially_compliant: number;
+                    /** @description How many are `non_compliant`. */
                     non_compliant: number;
+                    /** @description How many are `not_applicable`. */
                     not_applicable: number;
+                    /** @description How many are `not_assessed`. */
                     not_assessed: number;
                 };
                 /** @description Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which. */
                 by_group: {
                     id: string;
                     title: string;
-                    /** @description 0-100; null when nothing was assessed. */
+                    /** @description 0-100, more is better; null when nothing was assessed. */
                     score: number | null;
+                    /** @description Assessed / applicable, from 0 to 1. */
                     coverage: number;
+                    /** @description How many requirements have which status. */
                     counts: {
+                        /** @description How many are `compliant`. */
                         compliant: number;
+                        /** @description How many are `partially_compliant`. */
                         partially_compliant: number;
+                        /** @description How many are `non_compliant`. */
                         non_compliant: number;
+                        /** @description How many are `not_applicable`. */
                         not_applicable: number;
+                        /** @description How many are `not_assessed`. */
                         not_assessed: number;
                     };
                 }[];
+                /** @description The result in a few sentences. */
                 narrative: string;
             } | null;
         };
@@ -4840,19 +5620,29 @@ export interface components {
             /** @constant */
             object: "framework";
             name: string;
+            /** @description Its version. */
             version: string;
             title: string;
+            /** @description Who publishes it. */
             publisher: string;
+            /** @description Where it applies. */
             jurisdiction: string;
+            /** @description Other names that requests may use for it. */
             aliases: string[];
+            /** @description What it is, in a sentence or two. */
             about: string;
+            /** @description How many requirements it has. */
             requirement_count: number;
+            /** @description Selections of its requirements, by the ids that `profile` takes; empty when it has none. */
             profiles: {
                 id: string;
                 title: string;
+                /** @description What it is, in a sentence or two. */
                 about: string;
+                /** @description How many requirements it has. */
                 requirement_count: number;
             }[];
+            /** @description The profile that counts when the request names none; null: every requirement counts. */
             default_profile: string | null;
         };
         Framework: {
@@ -4860,108 +5650,162 @@ export interface components {
             /** @constant */
             object: "framework";
             name: string;
+            /** @description Its version. */
             version: string;
             title: string;
+            /** @description Who publishes it. */
             publisher: string;
+            /** @description Where it applies. */
             jurisdiction: string;
+            /** @description Other names that requests may use for it. */
             aliases: string[];
+            /** @description What it is, in a sentence or two. */
             about: string;
+            /** @description How many requirements it has. */
             requirement_count: number;
+            /** @description Selections of its requirements, by the ids that `profile` takes; empty when it has none. */
             profiles: {
                 id: string;
                 title: string;
+                /** @description What it is, in a sentence or two. */
                 about: string;
+                /** @description How many requirements it has. */
                 requirement_count: number;
             }[];
+            /** @description The profile that counts when the request names none; null: every requirement counts. */
             default_profile: string | null;
+            /** @description Why that profile is the default. */
             default_profile_reason: string;
+            /** @description The chapters of the framework, in its own order. */
             groups: {
                 id: string;
                 title: string;
+                /** @description The group that it lies in; null for one of the highest level. */
                 parent_id: string | null;
             }[];
+            /** @description Every requirement that can be assessed, in the order of the framework. */
             requirements: components["schemas"]["Requirement"][];
         };
         Requirement: {
             id: string;
             title: string;
+            /** @description The group that it belongs to: an id in `groups` of `GET /frameworks/{id}`. */
             group_id: string;
-            /** @enum {string} */
+            /**
+             * @description What sort of measure it asks for.
+             * @enum {string}
+             */
             kind: "governance" | "process" | "technical" | "physical" | "documentation" | "legal";
             /** @description Its share in the score. */
             weight: number;
-            /** @enum {string} */
+            /**
+             * @description Whether the framework asks for it (`mandatory`), advises it or leaves the choice.
+             * @enum {string}
+             */
             importance: "mandatory" | "recommended" | "optional";
+            /** @description The ids of the profiles that have it. */
             profiles: string[];
+            /** @description What it asks for, in our own words. */
             description: string;
+            /** @description The ids of the safeguards, the single practices, that it rests on. */
             safeguards: {
                 id: string;
-                /** @enum {string} */
+                /**
+                 * @description `core`: what the requirement asks for, and what its result follows from; `supporting`: what helps and decides nothing.
+                 * @enum {string}
+                 */
                 role: "core" | "supporting";
             }[];
         };
         Crosswalk: {
             /** @constant */
             object: "crosswalk";
+            /** @description The framework, by its catalogue id. */
             from: {
                 id: string;
                 name: string;
+                /** @description Its version. */
                 version: string;
             };
+            /** @description The framework, by its catalogue id. */
             to: {
                 id: string;
                 name: string;
+                /** @description Its version. */
                 version: string;
             };
+            /** @description Pairs of requirements that rest on the same safeguards. */
             data: {
+                /** @description A requirement of `from`. */
                 from_id: string;
+                /** @description A requirement of `to`. */
                 to_id: string;
-                /** @enum {string} */
+                /**
+                 * @description How the first requirement relates to the second (NIST IR 8477): `equal`; `subset`, the first is a part of the second; `superset`, the second is a part of the first; `intersects`, they overlap.
+                 * @enum {string}
+                 */
                 relation: "equal" | "subset" | "superset" | "intersects";
                 /** @description How far both draw on the same practices and are worded alike, beside the best match of either in the other framework. From 3 on the two are worth reading together. */
                 strength: number;
+                /** @description The safeguards that both rest on, by their ids. */
                 safeguards: string[];
             }[];
         };
         GapAnalysisCrosswalk: {
             /** @constant */
             object: "gap_analysis_crosswalk";
+            /** @description The id of a gap analysis. */
             analysis_id: string;
+            /** @description The framework, by its catalogue id. */
             from: {
                 id: string;
                 name: string;
+                /** @description Its version. */
                 version: string;
             };
+            /** @description The framework, by its catalogue id. */
             to: {
                 id: string;
                 name: string;
+                /** @description Its version. */
                 version: string;
             };
+            /** @description Every requirement of `to`, in its order. */
             data: {
+                /** @description The id of a requirement of the framework, as in `GET /frameworks/{id}`. */
                 requirement_id: string;
                 title: string;
+                /** @description The group that it belongs to: an id in `groups` of `GET /frameworks/{id}`. */
                 group_id: string;
-                /** @enum {string} */
+                /**
+                 * @description What is said of the requirement. `compliant`: it is in place, for everything that the requirement asks. `partially_compliant`: it is in place for a part: some systems, some people, informally, or one of several things. `non_compliant`: it is absent, has lapsed, or is only planned. `not_applicable`: it cannot apply, for a stated reason. `not_assessed`: nothing; silence is never a gap.
+                 * @enum {string}
+                 */
                 status: "compliant" | "partially_compliant" | "non_compliant" | "not_applicable" | "not_assessed";
-                /** @constant */
+                /**
+                 * @description It follows from a finding of the other framework.
+                 * @constant
+                 */
                 determined_by: "inherited";
                 /** @description The finding it rests on; null when none speaks of it. */
                 source: {
+                    /** @description The id of a requirement of the framework, as in `GET /frameworks/{id}`. */
                     requirement_id: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What is said of the requirement. `compliant`: it is in place, for everything that the requirement asks. `partially_compliant`: it is in place for a part: some systems, some people, informally, or one of several things. `non_compliant`: it is absent, has lapsed, or is only planned. `not_applicable`: it cannot apply, for a stated reason. `not_assessed`: nothing; silence is never a gap.
+                     * @enum {string}
+                     */
                     status: "compliant" | "partially_compliant" | "non_compliant" | "not_applicable" | "not_assessed";
-                    /** @enum {string} */
+                    /**
+                     * @description How the first requirement relates to the second (NIST IR 8477): `equal`; `subset`, the first is a part of the second; `superset`, the second is a part of the first; `intersects`, they overlap.
+                     * @enum {string}
+                     */
                     relation: "equal" | "subset" | "superset" | "intersects";
+                    /** @description How far both draw on the same practices and are worded alike, beside the best match of either in the other framework. From 3 on the two are worth reading together. */
                     strength: number;
                 } | null;
-                evidence: {
-                    source: string;
-                    start: number;
-                    end: number;
-                    quote: string;
-                    /** @enum {string} */
-                    polarity: "implemented" | "partial" | "planned" | "absent" | "not_applicable";
-                }[];
+                /** @description The statements of your texts that it rests on. */
+                evidence: components["schemas"]["Evidence"][];
             }[];
         };
         RiskScore: components["schemas"]["QualitativeRiskScore"] | components["schemas"]["QuantitativeRiskScore"] | components["schemas"]["AnalysisRiskScore"];
@@ -4969,90 +5813,119 @@ export interface components {
             id: string;
             /** @constant */
             object: "risk_score";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
-            /** @constant */
+            /**
+             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+             * @constant
+             */
             method: "qualitative";
-            /** @description Null until it completed. */
+            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
             score: number | null;
-            /** @description Null until it completed. */
+            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
             level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
             /** @description Without controls. */
             inherent?: components["schemas"]["RiskRating"];
-            /** @description After controls: the score and its level. */
+            /** @description After controls: `score` and `level` are these. */
             residual?: components["schemas"]["RiskRating"];
             /** @description The highest level that you accept and whether the score is within it; null when none was sent. */
             risk_appetite?: {
                 /**
-                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                 * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                  * @enum {string}
                  */
                 level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                /** @description True when the result is within what you accept. */
                 within: boolean;
             } | null;
             /** @description As they were sent, rated before and after their controls. */
             risks?: {
                 name: string;
+                /** @description How often it happens: 1 (very low) to 5 (very high). */
                 likelihood: number;
+                /** @description How bad it is: 1 (very low) to 5 (very high). */
                 impact: number;
+                /** @description What makes the risk smaller. Each acts on what the others leave. */
                 controls: {
                     name: string;
-                    /** @description 0: no effect; 1: takes it away completely. */
+                    /** @description What share (0-1) of the likelihood or impact it takes away. 0: no effect; 1: takes it away completely. */
                     effectiveness: number;
-                    /** @enum {string} */
+                    /**
+                     * @description What it makes smaller: `likelihood` (how often it happens), `impact` (how bad it is), or `both`.
+                     * @enum {string}
+                     */
                     reduces: "likelihood" | "impact" | "both";
-                    /** @description Null when it was not told. */
+                    /** @description What it costs per year, in `currency`; null when it was not told. */
                     annual_cost: number | null;
                 }[];
+                /** @description Without controls. */
                 inherent: components["schemas"]["RiskRating"];
+                /** @description After controls. */
                 residual: {
+                    /** @description A whole number from 0 (best) to 100 (worst). */
                     score: number;
                     /**
-                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                      * @enum {string}
                      */
                     level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                    /** @description How often it happens: 1 (very low) to 5 (very high). */
                     likelihood: number;
+                    /** @description How bad it is: 1 (very low) to 5 (very high). */
                     impact: number;
                 };
             }[];
             /** @description The highest risks after controls, at most ten. */
             drivers?: {
+                /** @description The name of the risk. */
                 risk: string;
                 /**
-                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                 * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                  * @enum {string}
                  */
                 level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                /** @description A whole number from 0 (best) to 100 (worst). */
                 score: number;
+                /** @description Why, in words. */
                 reason: string;
             }[];
             /** @description What to do about each of them. */
             treatment?: {
+                /** @description The name of the risk. */
                 risk: string;
-                /** @enum {string} */
+                /**
+                 * @description `mitigate`: add controls; `accept`; `transfer`: insure or share it; `avoid`: stop or change the activity.
+                 * @enum {string}
+                 */
                 option: "mitigate" | "accept" | "transfer" | "avoid";
+                /** @description Why, in words. */
                 reason: string;
             }[];
             /** @description Score by likelihood (rows) and impact (columns), 1-5. */
             matrix: number[][];
         };
         RiskRating: {
+            /** @description A whole number from 0 (best) to 100 (worst). */
             score: number;
             /**
-             * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+             * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
              * @enum {string}
              */
             level: "very_low" | "low" | "moderate" | "high" | "very_high";
@@ -5061,40 +5934,52 @@ export interface components {
             id: string;
             /** @constant */
             object: "risk_score";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
-            /** @constant */
+            /**
+             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+             * @constant
+             */
             method: "quantitative";
-            /** @description Null until it completed. */
+            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
             score: number | null;
-            /** @description Null until it completed. */
+            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
             level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
             /** @description Without controls. */
             inherent?: components["schemas"]["RiskRating"];
-            /** @description After controls: the score and its level. */
+            /** @description After controls: `score` and `level` are these. */
             residual?: components["schemas"]["RiskRating"];
-            /** @description ISO 4217. */
+            /** @description The ISO 4217 code of all amounts. */
             currency: string;
-            /** @description Simulated years. */
+            /** @description How many years are simulated. */
             iterations: number;
-            /** @description The same seed and body give the same score on every machine. */
+            /** @description Where the random numbers start. The same seed and body give the same score on every machine. */
             seed: number;
             /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
             reference_loss?: {
+                /** @description Loss per year, in `currency`. */
                 annual_loss: number;
-                /** @enum {string} */
+                /**
+                 * @description Where it comes from.
+                 * @enum {string}
+                 */
                 basis: "risk_appetite" | "annual_revenue" | "default";
             };
             /** @description After controls. */
@@ -5110,17 +5995,22 @@ export interface components {
             };
             /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
             value_at_risk?: {
+                /** @description At least this share (0-1) of the simulated years costs no more than `loss`. */
                 confidence: number;
                 /** @description In `currency`, to the cent. */
                 loss: number;
-                /** @description In `currency`, to the cent. */
+                /** @description The mean of the years that cost more, in `currency`. */
                 expected_shortfall: number;
             }[];
             /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
             risk_appetite?: {
+                /** @description Loss per year, in `currency`. */
                 annual_loss: number;
+                /** @description From 0 to 1. */
                 probability: number;
+                /** @description The share (0-1) of simulated years that cost more than `annual_loss`. */
                 exceeded_with_probability: number;
+                /** @description True when the result is within what you accept. */
                 within: boolean;
             } | null;
             /** @description As they were sent, with what each comes to. */
@@ -5128,23 +6018,29 @@ export interface components {
                 name: string;
                 /** @description Expected loss events without and with controls. */
                 events_per_year: {
+                    /** @description Without controls. */
                     inherent: number;
+                    /** @description After controls. */
                     residual: number;
                 };
+                /** @description Without controls. */
                 inherent: {
+                    /** @description A whole number from 0 (best) to 100 (worst). */
                     score: number;
                     /**
-                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                      * @enum {string}
                      */
                     level: "very_low" | "low" | "moderate" | "high" | "very_high";
                     /** @description In `currency`, to the cent. */
                     annual_loss: number;
                 };
+                /** @description After controls. */
                 residual: {
+                    /** @description A whole number from 0 (best) to 100 (worst). */
                     score: number;
                     /**
-                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                      * @enum {string}
                      */
                     level: "very_low" | "low" | "moderate" | "high" | "very_high";
@@ -5153,26 +6049,34 @@ export interface components {
                 };
                 /** @description Loss per year: the mean in closed form, the percentiles of the simulated years. */
                 annualized_loss: components["schemas"]["LossFigures"];
-                /** @description Its share of the whole expected loss after controls. */
+                /** @description Its share (0-1) of the whole expected loss after controls. */
                 contribution: number;
                 /** @description Loss events per year. */
                 event_frequency: components["schemas"]["RiskDistribution"] | null;
+                /** @description Attempts per year, of which `vulnerability` tells how many become loss events. */
                 threat_event_frequency: components["schemas"]["RiskDistribution"] | null;
+                /** @description What share (0-1) of the threat events becomes a loss event. */
                 vulnerability: components["schemas"]["RiskDistribution"] | null;
                 /** @description Three points of a PERT distribution, or the 90 % interval of a lognormal one. */
                 loss_magnitude: components["schemas"]["RiskDistribution"];
+                /** @description What an event costs besides, such as fines: how likely that is, and how much. */
                 secondary_loss: {
+                    /** @description From 0 to 1. */
                     probability: number;
                     /** @description Three points of a PERT distribution, or the 90 % interval of a lognormal one. */
                     magnitude: components["schemas"]["RiskDistribution"];
                 } | null;
+                /** @description What makes the risk smaller. Each acts on what the others leave. */
                 controls: {
                     name: string;
-                    /** @description 0: no effect; 1: takes it away completely. */
+                    /** @description What share (0-1) of the likelihood or impact it takes away. 0: no effect; 1: takes it away completely. */
                     effectiveness: number;
-                    /** @enum {string} */
+                    /**
+                     * @description What it makes smaller: `likelihood` (how often it happens), `impact` (how bad it is), or `both`.
+                     * @enum {string}
+                     */
                     reduces: "likelihood" | "impact" | "both";
-                    /** @description Null when it was not told. */
+                    /** @description What it costs per year, in `currency`; null when it was not told. */
                     annual_cost: number | null;
                     /** @description By how much the expected annual loss would be higher without it. */
                     loss_reduction: number;
@@ -5184,24 +6088,34 @@ export interface components {
             }[];
             /** @description The most expensive risks after controls, at most ten. */
             drivers?: {
+                /** @description The name of the risk. */
                 risk: string;
+                /** @description Its share (0-1) of the whole expected loss after controls. */
                 contribution: number;
                 /** @description In `currency`, to the cent. */
                 annual_loss: number;
+                /** @description Why, in words. */
                 reason: string;
             }[];
             /** @description What to do about each of them. */
             treatment?: {
+                /** @description The name of the risk. */
                 risk: string;
-                /** @enum {string} */
+                /**
+                 * @description `mitigate`: add controls; `accept`; `transfer`: insure or share it; `avoid`: stop or change the activity.
+                 * @enum {string}
+                 */
                 option: "mitigate" | "accept" | "transfer" | "avoid";
+                /** @description Why, in words. */
                 reason: string;
             }[];
             /** @description The loss exceedance curve: 40 losses, each with the probability of a year that costs more. */
             loss_exceedance?: {
                 /** @description In `currency`, to the cent. */
                 loss: number;
+                /** @description The share (0-1) of simulated years that cost more, after controls. */
                 probability: number;
+                /** @description The same without controls. */
                 inherent_probability: number;
             }[];
         };
@@ -5220,62 +6134,89 @@ export interface components {
             p99: number;
         };
         RiskDistribution: {
-            /** @constant */
+            /**
+             * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+             * @constant
+             */
             distribution: "pert";
+            /** @description The smallest value. */
             min: number;
+            /** @description The most likely value. */
             likely: number;
+            /** @description The largest value. */
             max: number;
         } | {
-            /** @constant */
+            /**
+             * @description `pert`: from three points; `lognormal`: from the interval in which nine of ten values lie.
+             * @constant
+             */
             distribution: "lognormal";
+            /** @description Nine of ten values lie between `low` and `high`. */
             low: number;
+            /** @description Nine of ten values lie between `low` and `high`. */
             high: number;
         };
         AnalysisRiskScore: {
             id: string;
             /** @constant */
             object: "risk_score";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
-            /** @constant */
+            /**
+             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+             * @constant
+             */
             method: "analysis";
-            /** @description Null until it completed. */
+            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
             score: number | null;
-            /** @description Null until it completed. */
+            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
             level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
             /** @description Without controls. */
             inherent?: components["schemas"]["RiskRating"];
-            /** @description After controls: the score and its level. */
+            /** @description After controls: `score` and `level` are these. */
             residual?: components["schemas"]["RiskRating"];
+            /** @description The analysis from whose findings the scenarios follow. */
             analysis_id: string;
             /** @description What scales the public figures; null where it was not told. */
             organization: {
+                /** @description What the company does, in words. */
                 industry: string | null;
+                /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                 size: string | null;
+                /** @description Revenue per year, in `currency`. Without a `risk_appetite`, the annual loss that scores 80 is 1 % of it. */
                 annual_revenue: number | null;
             };
-            /** @description ISO 4217. */
+            /** @description The ISO 4217 code of all amounts. */
             currency: string;
-            /** @description Simulated years. */
+            /** @description How many years are simulated. */
             iterations: number;
-            /** @description The same seed and body give the same score on every machine. */
+            /** @description Where the random numbers start. The same seed and body give the same score on every machine. */
             seed: number;
             /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
             reference_loss?: {
+                /** @description Loss per year, in `currency`. */
                 annual_loss: number;
-                /** @enum {string} */
+                /**
+                 * @description Where it comes from.
+                 * @enum {string}
+                 */
                 basis: "risk_appetite" | "annual_revenue" | "default";
             };
             /** @description After controls. */
@@ -5291,43 +6232,55 @@ export interface components {
             };
             /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
             value_at_risk?: {
+                /** @description At least this share (0-1) of the simulated years costs no more than `loss`. */
                 confidence: number;
                 /** @description In `currency`, to the cent. */
                 loss: number;
-                /** @description In `currency`, to the cent. */
+                /** @description The mean of the years that cost more, in `currency`. */
                 expected_shortfall: number;
             }[];
             /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
             risk_appetite?: {
+                /** @description Loss per year, in `currency`. */
                 annual_loss: number;
+                /** @description From 0 to 1. */
                 probability: number;
+                /** @description The share (0-1) of simulated years that cost more than `annual_loss`. */
                 exceeded_with_probability: number;
+                /** @description True when the result is within what you accept. */
                 within: boolean;
             } | null;
             /** @description One per scenario. */
             risks?: {
                 id: string;
+                /** @description What it is, in a sentence or two. */
                 about: string;
                 name: string;
                 /** @description Expected loss events without and with controls. */
                 events_per_year: {
+                    /** @description Without controls. */
                     inherent: number;
+                    /** @description After controls. */
                     residual: number;
                 };
+                /** @description Without controls. */
                 inherent: {
+                    /** @description A whole number from 0 (best) to 100 (worst). */
                     score: number;
                     /**
-                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                      * @enum {string}
                      */
                     level: "very_low" | "low" | "moderate" | "high" | "very_high";
                     /** @description In `currency`, to the cent. */
                     annual_loss: number;
                 };
+                /** @description After controls. */
                 residual: {
+                    /** @description A whole number from 0 (best) to 100 (worst). */
                     score: number;
                     /**
-                     * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                     * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                      * @enum {string}
                      */
                     level: "very_low" | "low" | "moderate" | "high" | "very_high";
@@ -5336,82 +6289,123 @@ export interface components {
                 };
                 /** @description Loss per year: the mean in closed form, the percentiles of the simulated years. */
                 annualized_loss: components["schemas"]["LossFigures"];
-                /** @description Its share of the whole expected loss after controls. */
+                /** @description Its share (0-1) of the whole expected loss after controls. */
                 contribution: number;
                 /** @description Loss events per year with ordinary safeguards. */
                 event_frequency: {
+                    /** @description The smallest value. */
                     min: number;
+                    /** @description The most likely value. */
                     likely: number;
+                    /** @description The largest value. */
                     max: number;
                 };
                 /** @description Per event, with ordinary safeguards. */
                 loss_magnitude: {
+                    /** @description The smallest value. */
                     min: number;
+                    /** @description The most likely value. */
                     likely: number;
+                    /** @description The largest value. */
                     max: number;
                 };
                 /** @description Fields that are public figures and not your own. */
                 defaults: string[];
                 /** @description Ids of the sources of these. */
                 sources: string[];
-                /** @description 0: every safeguard is in place; 1: none is. The range is what is not known. */
+                /** @description How weak the protection is. 0: every safeguard is in place; 1: none is. The range is what is not known. */
                 likelihood_weakness: {
+                    /** @description The smallest value. */
                     min: number;
+                    /** @description The most likely value. */
                     likely: number;
+                    /** @description The largest value. */
                     max: number;
                 };
-                /** @description 0: every safeguard is in place; 1: none is. The range is what is not known. */
+                /** @description How weak the protection is. 0: every safeguard is in place; 1: none is. The range is what is not known. */
                 impact_weakness: {
+                    /** @description The smallest value. */
                     min: number;
+                    /** @description The most likely value. */
                     likely: number;
+                    /** @description The largest value. */
                     max: number;
                 };
                 /** @description How much of what protects the analysis knows. */
                 known_share: number;
+                /** @description How many of the safeguards that answer it are in which condition. */
                 safeguards: {
+                    /** @description How many are in place. */
                     in_place: number;
+                    /** @description How many are in place for a part. */
                     partial: number;
+                    /** @description How many are missing. */
                     missing: number;
+                    /** @description Of how many one or more are missing, and nobody said which. */
                     possibly_missing: number;
+                    /** @description Of how many nothing is known. */
                     unknown: number;
                 };
             }[];
             /** @description Safeguards that are not in place, the most valuable first, at most twenty. */
             drivers?: {
+                /** @description The id of the safeguard, one practice that is in place or not. */
                 safeguard: string;
                 title: string;
-                /** @enum {string} */
+                /**
+                 * @description `in_place`; `partial`: in place for a part; `missing`; `possibly_missing`: one of several of which at least one is missing; `unknown`: nothing is known of it.
+                 * @enum {string}
+                 */
                 condition: "in_place" | "partial" | "missing" | "possibly_missing" | "unknown";
                 /** @description The risks that it answers, by id. */
                 scenarios: string[];
                 /** @description What it would take off the expected annual loss. */
                 loss_reduction: number;
+                /** @description Person-days of work for a company of about 100 people. */
                 effort_days: number;
+                /** @description The ids of the requirements that rest on it. */
                 requirement_ids: string[];
+                /** @description What the analysed texts say of it, at most five statements. */
                 quotes: {
+                    /** @description The id of a requirement of the framework, as in `GET /frameworks/{id}`. */
                     requirement_id: string;
+                    /** @description `scope`, or the name of a document. */
                     source: string;
+                    /** @description Where the quote begins, in UTF-16 code units. */
                     start: number;
+                    /** @description Where the quote ends (exclusive), in UTF-16 code units. */
                     end: number;
+                    /** @description `text.slice(start, end)` of the source, exactly. */
                     quote: string;
                 }[];
+                /** @description Why, in words. */
                 reason: string;
             }[];
+            /** @description What to do about each risk. */
             treatment?: {
+                /** @description The name of the risk. */
                 risk: string;
-                /** @enum {string} */
+                /**
+                 * @description `mitigate`: add controls; `accept`; `transfer`: insure or share it; `avoid`: stop or change the activity.
+                 * @enum {string}
+                 */
                 option: "mitigate" | "accept" | "transfer" | "avoid";
+                /** @description Why, in words. */
                 reason: string;
                 /** @description Ids of what to put in place first; none where the risk is accepted. */
                 safeguards: string[];
             }[];
             /** @description What stands for something that the request did not tell. */
             assumptions?: string[];
+            /** @description Where the public figures come from. */
             sources?: {
                 id: string;
+                /** @description Who publishes it. */
                 publisher: string;
                 title: string;
+                /** @description When it was published. */
                 year: number;
+                /** @description Where it can be read; null where it cannot. */
                 url: string | null;
                 /** @description The figures taken from it, in words. */
                 figures: string;
@@ -5420,7 +6414,9 @@ export interface components {
             loss_exceedance?: {
                 /** @description In `currency`, to the cent. */
                 loss: number;
+                /** @description The share (0-1) of simulated years that cost more, after controls. */
                 probability: number;
+                /** @description The same without controls. */
                 inherent_probability: number;
             }[];
         };
@@ -5428,77 +6424,98 @@ export interface components {
             id: string;
             /** @constant */
             object: "risk_score";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
-            /** @constant */
+            /**
+             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+             * @constant
+             */
             method: "qualitative";
-            /** @description Null until it completed. */
+            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
             score: number | null;
-            /** @description Null until it completed. */
+            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
             level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
             /** @description Without controls. */
             inherent?: components["schemas"]["RiskRating"];
-            /** @description After controls: the score and its level. */
+            /** @description After controls: `score` and `level` are these. */
             residual?: components["schemas"]["RiskRating"];
             /** @description The highest level that you accept and whether the score is within it; null when none was sent. */
             risk_appetite?: {
                 /**
-                 * @description NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.
+                 * @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.
                  * @enum {string}
                  */
                 level: "very_low" | "low" | "moderate" | "high" | "very_high";
+                /** @description True when the result is within what you accept. */
                 within: boolean;
             } | null;
         } | {
             id: string;
             /** @constant */
             object: "risk_score";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
-            /** @constant */
+            /**
+             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+             * @constant
+             */
             method: "quantitative";
-            /** @description Null until it completed. */
+            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
             score: number | null;
-            /** @description Null until it completed. */
+            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
             level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
             /** @description Without controls. */
             inherent?: components["schemas"]["RiskRating"];
-            /** @description After controls: the score and its level. */
+            /** @description After controls: `score` and `level` are these. */
             residual?: components["schemas"]["RiskRating"];
-            /** @description ISO 4217. */
+            /** @description The ISO 4217 code of all amounts. */
             currency: string;
-            /** @description Simulated years. */
+            /** @description How many years are simulated. */
             iterations: number;
-            /** @description The same seed and body give the same score on every machine. */
+            /** @description Where the random numbers start. The same seed and body give the same score on every machine. */
             seed: number;
             /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
             reference_loss?: {
+                /** @description Loss per year, in `currency`. */
                 annual_loss: number;
-                /** @enum {string} */
+                /**
+                 * @description Where it comes from.
+                 * @enum {string}
+                 */
                 basis: "risk_appetite" | "annual_revenue" | "default";
             };
             /** @description After controls. */
@@ -5514,64 +6531,85 @@ export interface components {
             };
             /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
             value_at_risk?: {
+                /** @description At least this share (0-1) of the simulated years costs no more than `loss`. */
                 confidence: number;
                 /** @description In `currency`, to the cent. */
                 loss: number;
-                /** @description In `currency`, to the cent. */
+                /** @description The mean of the years that cost more, in `currency`. */
                 expected_shortfall: number;
             }[];
             /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
             risk_appetite?: {
+                /** @description Loss per year, in `currency`. */
                 annual_loss: number;
+                /** @description From 0 to 1. */
                 probability: number;
+                /** @description The share (0-1) of simulated years that cost more than `annual_loss`. */
                 exceeded_with_probability: number;
+                /** @description True when the result is within what you accept. */
                 within: boolean;
             } | null;
         } | {
             id: string;
             /** @constant */
             object: "risk_score";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
-            /** @constant */
+            /**
+             * @description `qualitative`: a 5x5 matrix; `quantitative`: a simulation of your own distributions (Open FAIR); `analysis`: scenarios that follow from the findings of a gap analysis.
+             * @constant
+             */
             method: "analysis";
-            /** @description Null until it completed. */
+            /** @description A whole number from 0 (best) to 100 (worst). Null until it completed. */
             score: number | null;
-            /** @description Null until it completed. */
+            /** @description The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100. Null until it completed. */
             level: ("very_low" | "low" | "moderate" | "high" | "very_high") | null;
             /** @description Without controls. */
             inherent?: components["schemas"]["RiskRating"];
-            /** @description After controls: the score and its level. */
+            /** @description After controls: `score` and `level` are these. */
             residual?: components["schemas"]["RiskRating"];
+            /** @description The analysis from whose findings the scenarios follow. */
             analysis_id: string;
             /** @description What scales the public figures; null where it was not told. */
             organization: {
+                /** @description What the company does, in words. */
                 industry: string | null;
+                /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                 size: string | null;
+                /** @description Revenue per year, in `currency`. Without a `risk_appetite`, the annual loss that scores 80 is 1 % of it. */
                 annual_revenue: number | null;
             };
-            /** @description ISO 4217. */
+            /** @description The ISO 4217 code of all amounts. */
             currency: string;
-            /** @description Simulated years. */
+            /** @description How many years are simulated. */
             iterations: number;
-            /** @description The same seed and body give the same score on every machine. */
+            /** @description Where the random numbers start. The same seed and body give the same score on every machine. */
             seed: number;
             /** @description The annual loss that scores 80: the appetite, 1 % of the revenue, or a default. */
             reference_loss?: {
+                /** @description Loss per year, in `currency`. */
                 annual_loss: number;
-                /** @enum {string} */
+                /**
+                 * @description Where it comes from.
+                 * @enum {string}
+                 */
                 basis: "risk_appetite" | "annual_revenue" | "default";
             };
             /** @description After controls. */
@@ -5587,17 +6625,22 @@ export interface components {
             };
             /** @description The loss that a year does not exceed with this confidence, and the mean of the years that do. */
             value_at_risk?: {
+                /** @description At least this share (0-1) of the simulated years costs no more than `loss`. */
                 confidence: number;
                 /** @description In `currency`, to the cent. */
                 loss: number;
-                /** @description In `currency`, to the cent. */
+                /** @description The mean of the years that cost more, in `currency`. */
                 expected_shortfall: number;
             }[];
             /** @description Your appetite and how often a simulated year exceeds it; null when none was sent. */
             risk_appetite?: {
+                /** @description Loss per year, in `currency`. */
                 annual_loss: number;
+                /** @description From 0 to 1. */
                 probability: number;
+                /** @description The share (0-1) of simulated years that cost more than `annual_loss`. */
                 exceeded_with_probability: number;
+                /** @description True when the result is within what you accept. */
                 within: boolean;
             } | null;
         };
@@ -5605,48 +6648,69 @@ export interface components {
             id: string;
             /** @constant */
             object: "policy";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
+            /** @description The kind of policy, by its id in `GET /policy-types`; requests may use its title or an alias too. */
             policy_type: string;
             title: string;
+            /** @description The number that the document prints, such as `POL-ACC`; null until it completed. */
             document_id: string | null;
+            /** @description Its version. */
             version: string | null;
+            /** @description How confidential the document is; null until it completed. */
             classification: string | null;
+            /** @description The role that is responsible for the policy, and who holds it if that was told; null until it completed. */
             owner: string | null;
+            /** @description The role that approves the policy, and who holds it if that was told; null until it completed. */
             approver: string | null;
+            /** @description The day from which it holds; null until it completed. */
             effective_date: string | null;
+            /** @description The day by which it is reviewed again: `review_months` after it takes effect; null until it completed. */
             next_review_date: string | null;
-            /** @description Name and version stand there once it completed. */
+            /** @description The frameworks that it is written for; name and version stand there once it completed. */
             frameworks: {
                 id: string;
                 name?: string;
+                /** @description Its version. */
                 version?: string;
             }[];
+            /** @description What is told of the company. */
             organization: {
                 name: string | null;
+                /** @description What the company does, in words. */
                 industry: string | null;
+                /** @description Where the company works. */
                 region: string | null;
+                /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                 size: string | null;
                 /** @description Role id and who holds it. */
                 roles: {
                     [key: string]: string;
                 };
             };
+            /** @description The analysis whose gaps it names; null for none. */
             analysis_id: string | null;
+            /** @description After how many months the policy is reviewed. */
             review_months: number;
             /** @description The language model that polished the prose; left out when none did. */
             model?: {
+                /** @description The model, as its server names it. */
                 name: string;
                 /** @description HTTP calls; what was asked before costs none. */
                 calls: number;
@@ -5659,38 +6723,59 @@ export interface components {
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
             };
+            /** @description The text, in its order; null until it completed. */
             sections: {
                 id: string;
+                /** @description The title of the section. */
                 heading: string;
+                /** @description Its statements. */
                 clauses: {
                     id: string;
+                    /** @description What it says. */
                     text: string;
+                    /** @description The ids of the requirements that it serves. */
                     requirement_ids: string[];
                 }[];
+                /** @description Tables that belong to the section. */
                 tables: {
+                    /** @description What the table shows. */
                     caption: string;
+                    /** @description The headings of the columns. */
                     columns: string[];
+                    /** @description The cells of each row, in the order of `columns`. */
                     rows: string[][];
                 }[];
             }[] | null;
             /** @description Which clause answers which requirement. */
             control_matrix: {
+                /** @description The id of a clause in `sections`. */
                 clause_id: string;
+                /** @description The framework, by its catalogue id. */
                 framework: string;
+                /** @description The ids of the requirements that it concerns. */
                 requirement_ids: string[];
             }[] | null;
+            /** @description How far it meets each framework. */
             coverage: {
+                /** @description The framework, by its catalogue id. */
                 framework: string;
+                /** @description The ids of requirements all of whose practices stand in a clause. */
                 in_full: string[];
+                /** @description The ids of those of which some do. */
                 in_part: string[];
             }[] | null;
-            /** @description What the analysis found missing. */
+            /** @description What the analysis found missing; null without one. */
             known_gaps: {
+                /** @description The id of a clause in `sections`. */
                 clause_id: string;
                 title: string;
+                /** @description The ids of the requirements that it concerns. */
                 requirement_ids: string[];
+                /** @description What the analysed texts say against it; null when they say nothing. */
                 quote: string | null;
+                /** @description What closes it, step by step. */
                 measure: string;
+                /** @description The day by which it is to be closed. */
                 due_date: string;
             }[] | null;
             /** @description The whole policy. */
@@ -5700,48 +6785,69 @@ export interface components {
             id: string;
             /** @constant */
             object: "policy";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
+            /** @description The kind of policy, by its id in `GET /policy-types`; requests may use its title or an alias too. */
             policy_type: string;
             title: string;
+            /** @description The number that the document prints, such as `POL-ACC`; null until it completed. */
             document_id: string | null;
+            /** @description Its version. */
             version: string | null;
+            /** @description How confidential the document is; null until it completed. */
             classification: string | null;
+            /** @description The role that is responsible for the policy, and who holds it if that was told; null until it completed. */
             owner: string | null;
+            /** @description The role that approves the policy, and who holds it if that was told; null until it completed. */
             approver: string | null;
+            /** @description The day from which it holds; null until it completed. */
             effective_date: string | null;
+            /** @description The day by which it is reviewed again: `review_months` after it takes effect; null until it completed. */
             next_review_date: string | null;
-            /** @description Name and version stand there once it completed. */
+            /** @description The frameworks that it is written for; name and version stand there once it completed. */
             frameworks: {
                 id: string;
                 name?: string;
+                /** @description Its version. */
                 version?: string;
             }[];
+            /** @description What is told of the company. */
             organization: {
                 name: string | null;
+                /** @description What the company does, in words. */
                 industry: string | null;
+                /** @description Where the company works. */
                 region: string | null;
+                /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                 size: string | null;
                 /** @description Role id and who holds it. */
                 roles: {
                     [key: string]: string;
                 };
             };
+            /** @description The analysis whose gaps it names; null for none. */
             analysis_id: string | null;
+            /** @description After how many months the policy is reviewed. */
             review_months: number;
             /** @description The language model that polished the prose; left out when none did. */
             model?: {
+                /** @description The model, as its server names it. */
                 name: string;
                 /** @description HTTP calls; what was asked before costs none. */
                 calls: number;
@@ -5760,13 +6866,19 @@ export interface components {
             /** @constant */
             object: "policy_type";
             title: string;
+            /** @description Other names that requests may use for it. */
             aliases: string[];
+            /** @description What it is for. */
             purpose: string;
+            /** @description The id of the role that is responsible for it. */
             owner_role: string;
+            /** @description The frameworks that it is written for when the request names none. */
             default_frameworks: string[];
             /** @description What it demands, one safeguard a clause. */
             sections: {
+                /** @description The title of the section. */
                 heading: string;
+                /** @description The ids of the safeguards, the single practices, that it rests on. */
                 safeguards: string[];
             }[];
         };
@@ -5774,34 +6886,50 @@ export interface components {
             id: string;
             /** @constant */
             object: "report";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
-            /** @enum {string} */
+            /**
+             * @description Who reads it: `board` (short) or `management` (with an appendix of every requirement).
+             * @enum {string}
+             */
             audience: "board" | "management";
+            /** @description The analysis that it is about. */
             analysis_id: string;
+            /** @description The risk score whose figures it shows too; null for none. */
             risk_score_id: string | null;
+            /** @description The name, colour and logo on the PDF. */
             branding: {
                 name: string | null;
+                /** @description The main colour, as `#rrggbb`; without one, that of the service. */
                 color: string | null;
+                /** @description The logo on the first page. */
                 logo: {
+                    /** @description Its media type, such as `image/png`. */
                     media_type: string;
+                    /** @description Size in bytes. */
                     bytes: number;
                 } | null;
             };
             /** @description The language model that polished the prose; left out when none did. */
             model?: {
+                /** @description The model, as its server names it. */
                 name: string;
                 /** @description HTTP calls; what was asked before costs none. */
                 calls: number;
@@ -5814,19 +6942,27 @@ export interface components {
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
             };
+            /** @description How many pages the PDF has; null until it completed. */
             pages: number | null;
+            /** @description The file that `GET /reports/{id}/pdf` sends; null until it completed. */
             pdf: {
+                /** @description Size in bytes. */
                 bytes: number;
+                /** @description SHA-256 of the file, in hexadecimal. */
                 sha256: string;
             } | null;
+            /** @description The contents; null until it completed. */
             sections: {
                 id: string;
                 title: string;
+                /** @description The page that it begins on. */
                 page: number;
             }[] | null;
             /** @description Every number that the PDF prints, with its source. */
             figures: {
+                /** @description What it is, in words. */
                 label: string;
+                /** @description The figure itself, in `unit`. */
                 value: number | string;
                 /** @description As it is printed. */
                 text: string;
@@ -5837,8 +6973,12 @@ export interface components {
                  * @enum {string}
                  */
                 rule: "copied" | "rounded" | "quoted" | "counted" | "summed" | "quarter" | "recomputed" | "numbered";
+                /** @description Where the value stands, or what it is computed from. */
                 source: {
-                    /** @enum {string} */
+                    /**
+                     * @description The kind of resource.
+                     * @enum {string}
+                     */
                     resource: "gap_analysis" | "risk_score" | "framework" | "report";
                     id: string;
                     /** @description JSON Pointers (RFC 6901) into the resource as the API shows it. */
@@ -5850,34 +6990,50 @@ export interface components {
             id: string;
             /** @constant */
             object: "report";
-            /** @enum {string} */
+            /**
+             * @description `queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.
+             * @enum {string}
+             */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
             /** @description Percent. */
             progress: number;
             /** Format: date-time */
             created_at: string;
+            /** @description When a worker first took it up; null until then. */
             started_at: string | null;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
-            /** @description Why it failed. */
+            /** @description Why it failed; null unless it did. */
             error: {
                 code: string;
                 message: string;
             } | null;
             title: string;
-            /** @enum {string} */
+            /**
+             * @description Who reads it: `board` (short) or `management` (with an appendix of every requirement).
+             * @enum {string}
+             */
             audience: "board" | "management";
+            /** @description The analysis that it is about. */
             analysis_id: string;
+            /** @description The risk score whose figures it shows too; null for none. */
             risk_score_id: string | null;
+            /** @description The name, colour and logo on the PDF. */
             branding: {
                 name: string | null;
+                /** @description The main colour, as `#rrggbb`; without one, that of the service. */
                 color: string | null;
+                /** @description The logo on the first page. */
                 logo: {
+                    /** @description Its media type, such as `image/png`. */
                     media_type: string;
+                    /** @description Size in bytes. */
                     bytes: number;
                 } | null;
             };
             /** @description The language model that polished the prose; left out when none did. */
             model?: {
+                /** @description The model, as its server names it. */
                 name: string;
                 /** @description HTTP calls; what was asked before costs none. */
                 calls: number;
@@ -5890,27 +7046,44 @@ export interface components {
                 /** @description True when the model could not be used and the plain text stands. */
                 degraded: boolean;
             };
+            /** @description How many pages the PDF has; null until it completed. */
             pages: number | null;
+            /** @description The file that `GET /reports/{id}/pdf` sends; null until it completed. */
             pdf: {
+                /** @description Size in bytes. */
                 bytes: number;
+                /** @description SHA-256 of the file, in hexadecimal. */
                 sha256: string;
             } | null;
         };
         Usage: {
             /** @constant */
             object: "usage";
-            /** @enum {string} */
+            /**
+             * @description The plan of the account, which decides its quotas.
+             * @enum {string}
+             */
             plan: "starter" | "professional" | "enterprise";
+            /** @description Every authenticated call counts, but for replays and what is refused with 429. */
             requests: {
+                /** @description The most requests in any such window. */
                 limit: number;
+                /** @description Requests in the window that ends now. */
                 used: number;
+                /** @description Requests that are left now. */
                 remaining: number;
+                /** @description The length of the window in seconds. */
                 window_s: number;
+                /** @description Seconds until the oldest of them leaves the window, and one more is possible. */
                 resets_in_s: number;
             };
+            /** @description Analyses, policies, risk scores and reports. */
             operations: {
+                /** @description The most at once. */
                 limit: number;
+                /** @description Those that were accepted and have not ended. */
                 in_progress: number;
+                /** @description How many can be started now. */
                 remaining: number;
             };
         };
@@ -5918,31 +7091,50 @@ export interface components {
             id: string;
             /** @constant */
             object: "webhook";
+            /** @description Where events are sent by POST: an https address on the public internet, at port 443, 8443 or 80. */
             url: string;
+            /** @description Your own remark; null for none. */
             description: string | null;
+            /** @description The types of events that it gets. `*` stands for all, also for those that come later, but not for `gap_analysis.failed`, `risk.failed`, `policy.failed`, `report.failed`: these have to be named. */
             events: ("*" | "gap_analysis.complete" | "gap_analysis.failed" | "risk.scored" | "risk.failed" | "deadline.approaching" | "policy.generated" | "policy.failed" | "threat.new" | "report.generated" | "report.failed")[];
-            /** @enum {string} */
+            /**
+             * @description A `disabled` endpoint gets no events. Enabling it again forgets its failures.
+             * @enum {string}
+             */
             status: "enabled" | "disabled";
+            /** @description Why it gets none: `gone` (it answered 410), `no_success` (five days of nothing but failures), `by_request` (you disabled it). */
             disabled_reason: ("gone" | "no_success" | "by_request") | null;
+            /** @description Since when the endpoint gets no events; null while it is enabled. */
             disabled_at: string | null;
+            /** @description The first failure since the last success; null when there is none. */
             failing_since: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description Signs the deliveries: `whsec_` and the Base64 of the key. It is shown this once. */
             secret: string;
         };
         Webhook: {
             id: string;
             /** @constant */
             object: "webhook";
+            /** @description Where events are sent by POST: an https address on the public internet, at port 443, 8443 or 80. */
             url: string;
+            /** @description Your own remark; null for none. */
             description: string | null;
+            /** @description The types of events that it gets. `*` stands for all, also for those that come later, but not for `gap_analysis.failed`, `risk.failed`, `policy.failed`, `report.failed`: these have to be named. */
             events: ("*" | "gap_analysis.complete" | "gap_analysis.failed" | "risk.scored" | "risk.failed" | "deadline.approaching" | "policy.generated" | "policy.failed" | "threat.new" | "report.generated" | "report.failed")[];
-            /** @enum {string} */
+            /**
+             * @description A `disabled` endpoint gets no events. Enabling it again forgets its failures.
+             * @enum {string}
+             */
             status: "enabled" | "disabled";
+            /** @description Why it gets none: `gone` (it answered 410), `no_success` (five days of nothing but failures), `by_request` (you disabled it). */
             disabled_reason: ("gone" | "no_success" | "by_request") | null;
+            /** @description Since when the endpoint gets no events; null while it is enabled. */
             disabled_at: string | null;
+            /** @description The first failure since the last success; null when there is none. */
             failing_since: string | null;
             /** Format: date-time */
             created_at: string;
@@ -5953,31 +7145,52 @@ export interface components {
             id: string;
             /** @constant */
             object: "webhook_delivery";
+            /** @description The id of the endpoint. */
             webhook_id: string;
+            /** @description The id of the event that is delivered. */
             event_id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened. `gap_analysis.complete`: A gap analysis completed. `gap_analysis.failed`: A gap analysis ended in failure. `risk.scored`: A risk score was calculated. `risk.failed`: A risk score ended in failure. `deadline.approaching`: A deadline is open and due within seven days, or overdue. `policy.generated`: A policy was written. `policy.failed`: A policy ended in failure. `threat.new`: A briefing on vulnerabilities that are exploited now. `report.generated`: The PDF of a report is ready. `report.failed`: A report ended in failure. `webhook.ping`: A test that was asked for; it goes to its one endpoint only.
+             * @enum {string}
+             */
             event_type: "gap_analysis.complete" | "gap_analysis.failed" | "risk.scored" | "risk.failed" | "deadline.approaching" | "policy.generated" | "policy.failed" | "threat.new" | "report.generated" | "report.failed" | "webhook.ping";
-            /** @enum {string} */
+            /**
+             * @description `pending`: it is tried, or tried again at `next_attempt_at`; `delivered`: an attempt was answered with 2xx; `failed`: none was, and no more are made; `cancelled`: the endpoint was deleted or disabled.
+             * @enum {string}
+             */
             status: "pending" | "delivered" | "failed" | "cancelled";
+            /** @description When a redelivery was asked for that is not made yet; else null. */
             replay_requested_at: string | null;
+            /** @description When it is sent again; null when it is not. */
             next_attempt_at: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
+            /** @description The calls of the endpoint, oldest first; the newest 50. */
             attempts: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the call was made.
+                 */
                 attempted_at: string;
-                /** @enum {string} */
+                /**
+                 * @description `schedule`: the first try or a retry; `replay`: a redelivery that you asked for.
+                 * @enum {string}
+                 */
                 trigger: "schedule" | "replay";
-                /** @description Null when no answer came. */
+                /** @description The HTTP status of the answer; null when none came. */
                 response_status: number | null;
+                /** @description How long the call took, in milliseconds. */
                 duration_ms: number;
+                /** @description What went wrong; null for a success. */
                 error: {
                     code: string;
                     message: string;
                 } | null;
+                /** @description When it is sent again; null when it is not. */
                 next_attempt_at: string | null;
-                /** @description Its first 16 KiB. */
+                /** @description The first 16 KiB of the answer; null when none came. */
                 response_body: string | null;
             }[];
         };
@@ -5985,29 +7198,50 @@ export interface components {
             id: string;
             /** @constant */
             object: "webhook_delivery";
+            /** @description The id of the endpoint. */
             webhook_id: string;
+            /** @description The id of the event that is delivered. */
             event_id: string;
-            /** @enum {string} */
+            /**
+             * @description What happened. `gap_analysis.complete`: A gap analysis completed. `gap_analysis.failed`: A gap analysis ended in failure. `risk.scored`: A risk score was calculated. `risk.failed`: A risk score ended in failure. `deadline.approaching`: A deadline is open and due within seven days, or overdue. `policy.generated`: A policy was written. `policy.failed`: A policy ended in failure. `threat.new`: A briefing on vulnerabilities that are exploited now. `report.generated`: The PDF of a report is ready. `report.failed`: A report ended in failure. `webhook.ping`: A test that was asked for; it goes to its one endpoint only.
+             * @enum {string}
+             */
             event_type: "gap_analysis.complete" | "gap_analysis.failed" | "risk.scored" | "risk.failed" | "deadline.approaching" | "policy.generated" | "policy.failed" | "threat.new" | "report.generated" | "report.failed" | "webhook.ping";
-            /** @enum {string} */
+            /**
+             * @description `pending`: it is tried, or tried again at `next_attempt_at`; `delivered`: an attempt was answered with 2xx; `failed`: none was, and no more are made; `cancelled`: the endpoint was deleted or disabled.
+             * @enum {string}
+             */
             status: "pending" | "delivered" | "failed" | "cancelled";
+            /** @description When a redelivery was asked for that is not made yet; else null. */
             replay_requested_at: string | null;
+            /** @description When it is sent again; null when it is not. */
             next_attempt_at: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description When it ended, however it ended; null until then. */
             completed_at: string | null;
+            /** @description The calls of the endpoint, oldest first; the newest 50. */
             attempts: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the call was made.
+                 */
                 attempted_at: string;
-                /** @enum {string} */
+                /**
+                 * @description `schedule`: the first try or a retry; `replay`: a redelivery that you asked for.
+                 * @enum {string}
+                 */
                 trigger: "schedule" | "replay";
-                /** @description Null when no answer came. */
+                /** @description The HTTP status of the answer; null when none came. */
                 response_status: number | null;
+                /** @description How long the call took, in milliseconds. */
                 duration_ms: number;
+                /** @description What went wrong; null for a success. */
                 error: {
                     code: string;
                     message: string;
                 } | null;
+                /** @description When it is sent again; null when it is not. */
                 next_attempt_at: string | null;
             }[];
         };
@@ -6015,9 +7249,15 @@ export interface components {
             id: string;
             /** @constant */
             object: "event";
-            /** @enum {string} */
+            /**
+             * @description What happened. `gap_analysis.complete`: A gap analysis completed. `gap_analysis.failed`: A gap analysis ended in failure. `risk.scored`: A risk score was calculated. `risk.failed`: A risk score ended in failure. `deadline.approaching`: A deadline is open and due within seven days, or overdue. `policy.generated`: A policy was written. `policy.failed`: A policy ended in failure. `threat.new`: A briefing on vulnerabilities that are exploited now. `report.generated`: The PDF of a report is ready. `report.failed`: A report ended in failure. `webhook.ping`: A test that was asked for; it goes to its one endpoint only.
+             * @enum {string}
+             */
             type: "gap_analysis.complete" | "gap_analysis.failed" | "risk.scored" | "risk.failed" | "deadline.approaching" | "policy.generated" | "policy.failed" | "threat.new" | "report.generated" | "report.failed" | "webhook.ping";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
             timestamp: string;
             /** @description The resource without its bulky parts, and its `url`. */
             data: {
@@ -6029,15 +7269,28 @@ export interface components {
             /** @constant */
             object: "deadline";
             title: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it is due.
+             */
             due_at: string;
-            /** @enum {string} */
+            /**
+             * @description `open`, or `closed`: done or not needed any more.
+             * @enum {string}
+             */
             status: "open" | "closed";
+            /** @description The framework that it is about, by its catalogue id; null for none. */
             framework: string | null;
+            /** @description The ids of the requirements that it concerns. */
             requirement_ids: string[];
+            /** @description Where it comes from. */
             source: {
-                /** @enum {string} */
+                /**
+                 * @description `manual`: set by you; `remediation`: items of a remediation plan; `analysis_target`: the `target_date` of an analysis; `policy_review`: the next review of a policy; `statutory`: a date that a law sets.
+                 * @enum {string}
+                 */
                 type: "manual" | "remediation" | "analysis_target" | "policy_review" | "statutory";
+                /** @description The resource or statutory date that it follows from; null for `manual`. */
                 id: string | null;
             };
             /** @description Of a remediation date: the items of the plan that are due. */
@@ -6057,42 +7310,64 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description When it was closed; null while it is open. */
             closed_at: string | null;
         };
         ThreatBriefingRow: {
             id: string;
             /** @constant */
             object: "threat_briefing";
-            /** @enum {string} */
+            /**
+             * @description `summary`: all that the feed held at first; `vendor`: what it added for one vendor on one day.
+             * @enum {string}
+             */
             kind: "summary" | "vendor";
             title: string;
+            /** @description What is exploited and what to do by when, in a few sentences. */
             summary: string;
+            /** @description The maker of the affected products; null for a `summary`. */
             vendor: string | null;
+            /** @description The day on which the feed's publisher added the vulnerabilities; null for a `summary`. */
             day: string | null;
+            /** @description How many vulnerabilities it is about. */
             entry_count: number;
+            /** @description The CVE ids of the vulnerabilities; of a briefing the first hundred. */
             cves: string[];
+            /** @description The affected products; the first hundred. */
             products: string[];
+            /** @description The CWE ids of the weaknesses behind them; of a briefing the first hundred. */
             cwes: string[];
+            /** @description True when ransomware is known to use it. */
             known_ransomware: boolean;
+            /** @description The earliest day by which the publisher of the feed asks for action. */
             due: string;
             /**
-             * @description `high` when your own texts name what is exploited.
+             * @description `high` when your own texts name what is exploited, else `general`.
              * @enum {string}
              */
             relevance: "high" | "general";
             /** @description Where the texts of your analyses name an affected product. */
             mentions: {
+                /** @description The id of a gap analysis. */
                 analysis_id: string;
+                /** @description The product that has the vulnerability. */
                 product: string;
                 /** @description `scope`, or the name of a document. */
                 source: string;
+                /** @description Where the quote begins, in UTF-16 code units. */
                 start: number;
+                /** @description Where the quote ends (exclusive), in UTF-16 code units. */
                 end: number;
+                /** @description `text.slice(start, end)` of the source, exactly. */
                 quote: string;
             }[];
+            /** @description The ids of the safeguards that answer it. */
             safeguards: string[];
+            /** @description What answers it in the frameworks that you have analysed against. */
             requirements: {
+                /** @description The framework, by its catalogue id. */
                 framework: string;
+                /** @description The ids of the requirements that it concerns. */
                 requirement_ids: string[];
             }[];
             /** @description Since when the feed cannot be read. */
@@ -6104,72 +7379,118 @@ export interface components {
             id: string;
             /** @constant */
             object: "threat_briefing";
-            /** @enum {string} */
+            /**
+             * @description `summary`: all that the feed held at first; `vendor`: what it added for one vendor on one day.
+             * @enum {string}
+             */
             kind: "summary" | "vendor";
             title: string;
+            /** @description What is exploited and what to do by when, in a few sentences. */
             summary: string;
+            /** @description The maker of the affected products; null for a `summary`. */
             vendor: string | null;
+            /** @description The day on which the feed's publisher added the vulnerabilities; null for a `summary`. */
             day: string | null;
+            /** @description How many vulnerabilities it is about. */
             entry_count: number;
+            /** @description The CVE ids of the vulnerabilities; of a briefing the first hundred. */
             cves: string[];
+            /** @description The affected products; the first hundred. */
             products: string[];
+            /** @description The CWE ids of the weaknesses behind them; of a briefing the first hundred. */
             cwes: string[];
+            /** @description True when ransomware is known to use it. */
             known_ransomware: boolean;
+            /** @description The earliest day by which the publisher of the feed asks for action. */
             due: string;
             /**
-             * @description `high` when your own texts name what is exploited.
+             * @description `high` when your own texts name what is exploited, else `general`.
              * @enum {string}
              */
             relevance: "high" | "general";
             /** @description Where the texts of your analyses name an affected product. */
             mentions: {
+                /** @description The id of a gap analysis. */
                 analysis_id: string;
+                /** @description The product that has the vulnerability. */
                 product: string;
                 /** @description `scope`, or the name of a document. */
                 source: string;
+                /** @description Where the quote begins, in UTF-16 code units. */
                 start: number;
+                /** @description Where the quote ends (exclusive), in UTF-16 code units. */
                 end: number;
+                /** @description `text.slice(start, end)` of the source, exactly. */
                 quote: string;
             }[];
+            /** @description The ids of the safeguards that answer it. */
             safeguards: string[];
+            /** @description What answers it in the frameworks that you have analysed against. */
             requirements: {
+                /** @description The framework, by its catalogue id. */
                 framework: string;
+                /** @description The ids of the requirements that it concerns. */
                 requirement_ids: string[];
             }[];
             /** @description Since when the feed cannot be read. */
             stale_since: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description The vulnerabilities, as the feed describes them. */
             entries: {
+                /** @description The CVE id of the vulnerability. */
                 cve: string;
+                /** @description The maker of the affected products. */
                 vendor: string;
+                /** @description The product that has the vulnerability. */
                 product: string;
                 name: string;
+                /** @description What the vulnerability is. */
                 description: string;
+                /** @description What the publisher of the feed asks to do. */
                 required_action: string;
+                /** @description The day on which the feed's publisher added it. */
                 added: string | null;
+                /** @description The day by which the publisher of the feed asks for action. */
                 due: string | null;
+                /** @description True when ransomware is known to use it. */
                 known_ransomware: boolean;
+                /** @description The CWE ids of the weaknesses behind them; of a briefing the first hundred. */
                 cwes: string[];
             }[];
         };
         /** @description What went wrong (RFC 9457). GET its `type` for the way out. */
         Problem: {
-            /** Format: uri-reference */
+            /**
+             * Format: uri-reference
+             * @description The address of what this error means.
+             */
             type: string;
+            /** @description What went wrong, the same for each `code`. */
             title: string;
+            /** @description The HTTP status of the answer. */
             status: number;
+            /** @description What went wrong this time, for people; its wording may change. */
             detail: string;
+            /** @description The path of the request. */
             instance: string;
-            /** @enum {string} */
+            /**
+             * @description What went wrong, for programs: it never changes.
+             * @enum {string}
+             */
             code: "malformed_request" | "malformed_json" | "missing_token" | "invalid_token" | "token_expired" | "invalid_credentials" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "analysis_not_completed" | "report_not_ready" | "idempotency_key_in_use" | "idempotency_key_reused" | "payload_too_large" | "uri_too_long" | "headers_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "validation_failed" | "rate_limit_exceeded" | "concurrency_limit_exceeded" | "too_many_attempts" | "internal_error" | "dependency_unavailable" | "overloaded";
+            /** @description The id of the request, as in `X-Request-Id`; tell it to the operator. */
             request_id: string;
             /** @description The refused fields; `path` is a JSON Pointer, `/query/...` for the query. */
             errors?: {
+                /** @description Where the field stands; empty for the whole body. */
                 path: string;
+                /** @description What is wrong with it, for programs. */
                 code: string;
+                /** @description What is wrong with it, for people; its wording may change. */
                 message: string;
             }[];
+            /** @description The quotas that are used up: `hour` (requests), `concurrent` (operations in progress). */
             "violated-policies"?: ("hour" | "concurrent")[];
             /** @description Which dependency answers; at /readyz. */
             checks?: {

@@ -68,24 +68,39 @@ export const PROBLEM_SCHEMA: JsonObject = {
   description: 'What went wrong (RFC 9457). GET its `type` for the way out.',
   required: ['type', 'title', 'status', 'detail', 'instance', 'code', 'request_id'],
   properties: {
-    type: { type: 'string', format: 'uri-reference' },
-    title: { type: 'string' },
-    status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string' },
-    instance: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(PROBLEMS) },
-    request_id: { type: 'string' },
+    type: { type: 'string', format: 'uri-reference', description: 'The address of what this error means.' },
+    title: { type: 'string', description: 'What went wrong, the same for each `code`.' },
+    status: { type: 'integer', minimum: 400, maximum: 599, description: 'The HTTP status of the answer.' },
+    detail: { type: 'string', description: 'What went wrong this time, for people; its wording may change.' },
+    instance: { type: 'string', description: 'The path of the request.' },
+    code: {
+      type: 'string',
+      enum: Object.keys(PROBLEMS),
+      description: 'What went wrong, for programs: it never changes.',
+    },
+    request_id: {
+      type: 'string',
+      description: 'The id of the request, as in `X-Request-Id`; tell it to the operator.',
+    },
     errors: {
       type: 'array',
       description: 'The refused fields; `path` is a JSON Pointer, `/query/...` for the query.',
       items: {
         type: 'object',
         required: ['path', 'code', 'message'],
-        properties: { path: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string', description: 'Where the field stands; empty for the whole body.' },
+          code: { type: 'string', description: 'What is wrong with it, for programs.' },
+          message: { type: 'string', description: 'What is wrong with it, for people; its wording may change.' },
+        },
         additionalProperties: false,
       },
     },
-    'violated-policies': { type: 'array', items: { type: 'string', enum: ['hour', 'concurrent'] } },
+    'violated-policies': {
+      type: 'array',
+      description: 'The quotas that are used up: `hour` (requests), `concurrent` (operations in progress).',
+      items: { type: 'string', enum: ['hour', 'concurrent'] },
+    },
     checks: {
       type: 'object',
       description: 'Which dependency answers; at /readyz.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_TEXTS } from './field-texts.js';
 
 export type JsonObject = Record<string, unknown>;
 type Direction = 'input' | 'output';
@@ -22,9 +23,9 @@ export class SchemaBook {
       },
     }) as unknown as { properties: { it: JsonObject }; $defs?: Record<string, JsonObject> };
     for (const [id, definition] of Object.entries(whole.$defs ?? {})) {
-      this.components[id] = withReferences(definition) as JsonObject;
+      this.components[id] = finished(definition) as JsonObject;
     }
-    return withReferences(whole.properties.it) as JsonObject;
+    return finished(whole.properties.it) as JsonObject;
   }
 }
 
@@ -33,16 +34,23 @@ function portable(pattern: string): string {
   return pattern.replaceAll('\\p{Cc}', '\\x00-\\x1f\\x7f-\\x9f');
 }
 
-/** Points references at the document's components. */
-function withReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withReferences);
+/** Points references at the document's components, and says what fields mean. */
+function finished(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(finished);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      key,
-      key === '$ref' && typeof part === 'string'
-        ? part.replace('#/$defs/', '#/components/schemas/')
-        : withReferences(part),
-    ]),
+    Object.entries(value).map(([key, part]) => {
+      if (key === '$ref' && typeof part === 'string') return [key, part.replace('#/$defs/', '#/components/schemas/')];
+      return [key, finished(key === 'properties' ? explained(part as Record<string, JsonObject>) : part)];
+    }),
+  );
+}
+
+function explained(fields: Record<string, JsonObject>): Record<string, JsonObject> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const description = field.description ?? FIELD_TEXTS[name];
+      return [name, description === undefined ? field : { ...field, description }];
+    }),
   );
 }

@@ -69,7 +69,16 @@ export const SERVICE_PATHS: Record<string, JsonObject> = {
       { code: 'not_found', ...PROBLEMS.not_found },
     ),
     {
-      parameters: [{ name: 'code', in: 'path', required: true, schema: { type: 'string' }, example: 'not_found' }],
+      parameters: [
+        {
+          name: 'code',
+          in: 'path',
+          required: true,
+          description: 'The `code` of a problem.',
+          schema: { type: 'string' },
+          example: 'not_found',
+        },
+      ],
       errors: ['not_found'],
     },
   ),

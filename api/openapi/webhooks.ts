@@ -37,14 +37,27 @@ function bodyOf(type: EventType): z.ZodType {
   const data = subject instanceof z.ZodUnion ? z.union(subject.options.map(sentOf)) : sentOf(subject);
   const example = { ...(exampleOf(subject) as JsonObject), url: `/api/v1/...` };
   return z
-    .strictObject({ id: identifier('evt'), type: z.literal(type), timestamp: moment, data })
+    .strictObject({
+      id: identifier('evt').describe(
+        'The same in every retry and replay: remember it, and take what repeats for done.',
+      ),
+      type: z.literal(type).describe(EVENTS[type].about),
+      timestamp: moment.describe('When it happened.'),
+      data: data.describe('The resource without its bulky parts.'),
+    })
     .meta({ examples: [{ id: sampleId('evt'), type, timestamp: SAMPLE_MOMENT, data: example }] });
 }
 
 function sentOf(subject: z.ZodObject): z.ZodObject {
   return subject
     .partial()
-    .extend({ url: z.string(), omitted: z.array(z.string()).optional() })
+    .extend({
+      url: z.string().describe('Where the whole resource is.'),
+      omitted: z
+        .array(z.string())
+        .optional()
+        .describe('The members that were left out because the event was too large.'),
+    })
     .required({ id: true, object: true });
 }
 

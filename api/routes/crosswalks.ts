@@ -8,13 +8,11 @@ import { ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput, GapAnalysisResult } from '../../common/gap-analysis.js';
 import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
-import { digits, idParams } from '../fields.js';
+import { digits, frameworkReference, idParams } from '../fields.js';
 import { notFound } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { frameworkCrosswalk } from '../schemas/framework.js';
 import { crosswalkReading } from '../schemas/gap-analysis.js';
-
-const name = z.string().min(1).max(100);
 
 export const crosswalkRoutes = [
   defineRoute({
@@ -24,7 +22,10 @@ export const crosswalkRoutes = [
     summary: 'How the requirements of one framework relate to those of another',
     tag: 'Frameworks',
     params: idParams,
-    query: z.strictObject({ to: name, min_strength: digits(1, 0, 10) }),
+    query: z.strictObject({
+      to: frameworkReference,
+      min_strength: digits(1, 0, 10).describe('Only pairs of this `strength` or more.'),
+    }),
     answers: { 200: json('The pairs that share a subject.', frameworkCrosswalk, { headers: ['ETag'] }) },
     async handler({ ctx, principal, params, query }) {
       const from = findFramework(await availableFrameworks(ctx, principal.accountId), params.id);
@@ -41,7 +42,7 @@ export const crosswalkRoutes = [
     summary: "An analysis's evidence read against another framework",
     tag: 'Gap analysis',
     params: idParams,
-    query: z.strictObject({ framework: name }),
+    query: z.strictObject({ framework: frameworkReference }),
     answers: { 200: json('One row per requirement of the other framework.', crosswalkReading) },
     errors: ['analysis_not_completed', 'conflict'],
     async handler({ ctx, principal, params, query }) {

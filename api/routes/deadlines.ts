@@ -2,22 +2,17 @@ import { z } from 'zod';
 import type { Context } from '../../common/context.js';
 import { findDeadline, listDeadlines, removeDeadline } from '../../common/db/deadlines.js';
 import { changeDeadline, createDeadline } from '../../common/deadlines.js';
-import {
-  DEADLINE_SOURCES,
-  DEADLINE_STATUSES,
-  type DeadlineFields,
-  isTooLate,
-} from '../../common/domain/deadlines/deadline.js';
+import { type DeadlineFields, isTooLate } from '../../common/domain/deadlines/deadline.js';
 import { invalidField } from '../../common/errors.js';
 import { presentDeadline } from '../../common/present/deadline.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
-import { idParams, instant } from '../fields.js';
+import { frameworkReference, idParams, instant } from '../fields.js';
 import { REPLAYED } from '../idempotency.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
-import { deadline, SAMPLE_DEADLINE } from '../schemas/deadline.js';
+import { deadline, deadlineSource, deadlineStatus, SAMPLE_DEADLINE } from '../schemas/deadline.js';
 import { listAnswers } from '../schemas/operation.js';
 
 const title = z
@@ -26,8 +21,10 @@ const title = z
   .min(1)
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' });
-const dueAt = dueDate.describe(`${DATE_ALONE} One that is overdue by more than a day is refused.`);
-const framework = z.string().min(1).max(100).nullable();
+const dueAt = dueDate.describe(`When it is due. ${DATE_ALONE} One that is overdue by more than a day is refused.`);
+const framework = frameworkReference
+  .nullable()
+  .describe('The framework that it is about, by its id or a usual name; null for none.');
 const requirementIds = z.array(z.string().min(1).max(100)).max(500);
 const dueBound = instant.transform((text) => new Date(text));
 
@@ -35,7 +32,7 @@ const deadlineChange = z
   .strictObject({
     title: title.optional(),
     due_at: dueAt.optional(),
-    status: z.enum(DEADLINE_STATUSES).optional(),
+    status: deadlineStatus.optional(),
     framework: framework.optional(),
     requirement_ids: requirementIds.optional(),
   })
@@ -77,11 +74,11 @@ export const deadlineRoutes = [
     tag: 'Deadlines',
     query: z.strictObject({
       ...listQuery,
-      status: z.enum(DEADLINE_STATUSES).optional(),
-      source: z.enum(DEADLINE_SOURCES).optional(),
-      framework: z.string().min(1).max(100).optional(),
-      due_after: dueBound.optional(),
-      due_before: dueBound.optional(),
+      status: deadlineStatus.optional(),
+      source: deadlineSource.optional(),
+      framework: frameworkReference.optional(),
+      due_after: dueBound.optional().describe('Only what is due after this moment.'),
+      due_before: dueBound.optional().describe('Only what is due before this moment.'),
     }),
     answers: listAnswers(deadline),
     async handler({ ctx, principal, query, req }) {

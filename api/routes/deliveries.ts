@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { DELIVERY_STATUSES, type DeliveryRecord, findDelivery, listDeliveries } from '../../common/db/deliveries.js';
+import { type DeliveryRecord, findDelivery, listDeliveries } from '../../common/db/deliveries.js';
 import { deliveryTransitions } from '../../common/db/delivery-transitions.js';
-import { EVENT_TYPES } from '../../common/events.js';
 import { pingWebhook } from '../../common/ping-webhook.js';
 import { presentDelivery } from '../../common/present/webhook.js';
 import { recoveryTime, startDelivery } from '../../common/schedule-delivery.js';
@@ -11,7 +10,7 @@ import { idParams } from '../fields.js';
 import { REPLAYED } from '../idempotency.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { listAnswers } from '../schemas/operation.js';
-import { delivery, deliveryRow } from '../schemas/webhook.js';
+import { delivery, deliveryRow, deliveryStatus, eventType } from '../schemas/webhook.js';
 import { requireWebhook } from './webhooks.js';
 
 const deliveryParams = idParams.extend({ delivery_id: idParams.shape.id });
@@ -44,8 +43,8 @@ export const deliveryRoutes = [
     params: idParams,
     query: z.strictObject({
       ...listQuery,
-      status: z.enum(DELIVERY_STATUSES).optional(),
-      event_type: z.enum(EVENT_TYPES).optional(),
+      status: deliveryStatus.optional(),
+      event_type: eventType.optional(),
     }),
     answers: listAnswers(deliveryRow),
     async handler({ ctx, principal, params, query, req }) {

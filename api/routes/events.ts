@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { findEvent, listEvents } from '../../common/db/events.js';
-import { EVENT_TYPES } from '../../common/events.js';
 import { presentEvent } from '../../common/present/webhook.js';
 import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { idParams } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { listAnswers } from '../schemas/operation.js';
-import { event } from '../schemas/webhook.js';
+import { event, eventType } from '../schemas/webhook.js';
 
 export const eventRoutes = [
   defineRoute({
@@ -16,7 +15,7 @@ export const eventRoutes = [
     operationId: 'listEvents',
     summary: 'List what happened, newest first',
     tag: 'Events',
-    query: z.strictObject({ ...listQuery, type: z.enum(EVENT_TYPES).optional() }),
+    query: z.strictObject({ ...listQuery, type: eventType.optional() }),
     answers: listAnswers(event),
     async handler({ ctx, principal, query, req }) {
       const rows = await listEvents(ctx.db, pageOf(principal, query, 'evt'), query);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Framework } from '../../common/catalog/types.js';
 import type { Context } from '../../common/context.js';
-import { findOperation, OPERATION_STATUSES } from '../../common/db/operations.js';
-import { RESULTS } from '../../common/domain/gap/types.js';
+import { findOperation } from '../../common/db/operations.js';
 import { invalidField, ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
 import { empty, json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
-import { fitsIn, idParams, line } from '../fields.js';
+import { fitsIn, frameworkReference, idParams, line } from '../fields.js';
 import { answerCancel, answerDelete, answerList, answerOne, listQuery } from '../operation-answers.js';
 import { resolveFramework } from '../resolve-framework.js';
 import { gapAnalysis, gapAnalysisRow, SAMPLE_SUBMISSION } from '../schemas/gap-analysis.js';
-import { listAnswers, readAnswers, submissionAnswers } from '../schemas/operation.js';
+import { result } from '../schemas/gap-analysis-parts.js';
+import { listAnswers, operationStatus, readAnswers, submissionAnswers } from '../schemas/operation.js';
 import { submitAndAnswer } from '../submit-and-answer.js';
 
 const MAX_TEXT_CHARACTERS = 200_000;
@@ -29,18 +29,25 @@ const text = z
 
 const gapAnalysisBody = z
   .strictObject({
-    framework: z.string().min(1).max(100),
+    framework: frameworkReference,
     scope: text,
-    profile: z.string().min(1).max(100).optional(),
+    profile: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe(
+        "Which of the framework's requirements count: the id of one of its `profiles`; without one, its default.",
+      ),
     documents: z
-      .array(z.strictObject({ name: line, text }))
+      .array(z.strictObject({ name: line, text: text.describe('The whole text.') }))
       .max(MAX_DOCUMENTS)
       .default([]),
     answers: z
       .array(
         z.strictObject({
-          requirement_id: z.string().min(1).max(100).describe('One that the profile has.'),
-          status: z.enum(RESULTS),
+          requirement_id: z.string().min(1).max(100).describe('The id of a requirement that the profile has.'),
+          status: result,
           note: z.string().max(2000).optional(),
         }),
       )
@@ -49,7 +56,9 @@ const gapAnalysisBody = z
     previous_analysis_id: z.string().min(1).max(100).optional(),
     target_date: dueDate
       .optional()
-      .describe(`${DATE_ALONE} It becomes a deadline of its own unless it is overdue by more than a day.`),
+      .describe(
+        `When all of it is to be done: no measure is due later. ${DATE_ALONE} It becomes a deadline of its own unless it is overdue by more than a day.`,
+      ),
     title: line.optional(),
   })
   .meta({ examples: [SAMPLE_SUBMISSION] });
@@ -115,8 +124,8 @@ export const gapAnalysisRoutes = [
     tag: 'Gap analysis',
     query: z.strictObject({
       ...listQuery,
-      status: z.enum(OPERATION_STATUSES).optional(),
-      framework: z.string().max(100).optional(),
+      status: operationStatus.optional(),
+      framework: frameworkReference.optional(),
     }),
     answers: listAnswers(gapAnalysisRow),
     async handler(input) {

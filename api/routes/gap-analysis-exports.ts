@@ -16,7 +16,7 @@ export const gapAnalysisExportRoutes = [
     summary: 'A completed analysis as CSV, as a workbook or in OSCAL',
     tag: 'Gap analysis',
     params: idParams,
-    query: z.strictObject({ format: z.enum(EXPORT_FORMAT_NAMES) }),
+    query: z.strictObject({ format: z.enum(EXPORT_FORMAT_NAMES).describe('The kind of file.') }),
     answers: { 200: file('The analysis as a file.', MEDIA_TYPES) },
     errors: ['analysis_not_completed', 'conflict'],
     async handler({ ctx, principal, params, query }) {

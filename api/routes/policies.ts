@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOpen, OPERATION_STATUSES, type OperationRecord } from '../../common/db/operations.js';
+import { isOpen, type OperationRecord } from '../../common/db/operations.js';
 import { renderHtml } from '../../common/domain/policy/render-html.js';
 import { ServiceError } from '../../common/errors.js';
 import type { PolicyResult } from '../../common/policy.js';
@@ -19,7 +19,7 @@ import {
   readOne,
 } from '../operation-answers.js';
 import { policyBody, resolvePolicy, resolvePolicyType } from '../policy-body.js';
-import { listAnswers, submissionAnswers } from '../schemas/operation.js';
+import { listAnswers, operationStatus, submissionAnswers } from '../schemas/operation.js';
 import { policy, policyReadAnswers, policyRow, policyType, SAMPLE_POLICY_REQUEST } from '../schemas/policy.js';
 import { submitAndAnswer } from '../submit-and-answer.js';
 
@@ -56,7 +56,12 @@ export const policyRoutes = [
     summary: 'Read a policy as JSON, Markdown, HTML or PDF',
     tag: 'Policies',
     params: idParams,
-    query: z.strictObject({ format: z.enum(FORMAT_NAMES).optional() }),
+    query: z.strictObject({
+      format: z
+        .enum(FORMAT_NAMES)
+        .optional()
+        .describe('The form to answer in; it goes before the Accept header. `md` is `markdown`.'),
+    }),
     answers: policyReadAnswers(Object.values(FORMATS)),
     errors: ['conflict', 'range_not_satisfiable'],
     async handler(input) {
@@ -102,7 +107,7 @@ export const policyRoutes = [
     tag: 'Policies',
     query: z.strictObject({
       ...listQuery,
-      status: z.enum(OPERATION_STATUSES).optional(),
+      status: operationStatus.optional(),
       policy_type: z.string().max(100).optional(),
     }),
     answers: listAnswers(policyRow),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../common/context.js';
-import { findOperation, isOpen, OPERATION_STATUSES, type OperationRecord } from '../../common/db/operations.js';
+import { findOperation, isOpen, type OperationRecord } from '../../common/db/operations.js';
 import { AUDIENCES } from '../../common/domain/report/types.js';
 import { ServiceError } from '../../common/errors.js';
 import type { GapAnalysisInput } from '../../common/gap-analysis.js';
@@ -20,14 +20,14 @@ import {
   readOne,
 } from '../operation-answers.js';
 import { checkLogo } from '../report-logo.js';
-import { listAnswers, readAnswers, submissionAnswers } from '../schemas/operation.js';
+import { listAnswers, operationStatus, readAnswers, submissionAnswers } from '../schemas/operation.js';
 import { pdfAnswers, report, reportRow, SAMPLE_REPORT_REQUEST } from '../schemas/report.js';
 import { submitAndAnswer } from '../submit-and-answer.js';
 
 const id = z.string().min(1).max(100);
 
 const reportBody = z.strictObject({
-  analysis_id: id,
+  analysis_id: id.describe('The completed analysis that the report is about.'),
   risk_score_id: id.optional(),
   title: line.optional(),
   audience: z.enum(AUDIENCES).default('management'),
@@ -38,8 +38,12 @@ const reportBody = z.strictObject({
         .string()
         .regex(/^#[0-9a-fA-F]{6}$/, { error: 'A colour such as "#1f4e79" is expected.' })
         .optional(),
-      /** Base64 of a PNG or an SVG, bare or as a data URI. */
-      logo: z.string().min(1).max(400_000).optional(),
+      logo: z
+        .string()
+        .min(1)
+        .max(400_000)
+        .optional()
+        .describe('Base64 of a PNG or an SVG of at most 256 KiB, bare or as a data URI.'),
     })
     .default({}),
 });
@@ -122,7 +126,7 @@ export const reportRoutes = [
     tag: 'Reports',
     query: z.strictObject({
       ...listQuery,
-      status: z.enum(OPERATION_STATUSES).optional(),
+      status: operationStatus.optional(),
       audience: z.enum(AUDIENCES).optional(),
       analysis_id: z.string().max(100).optional(),
     }),

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { OPERATION_STATUSES } from '../../common/db/operations.js';
-import { LEVELS } from '../../common/domain/risk/levels.js';
 import { RISK_METHODS } from '../../common/risk-score.js';
 import { findCompletedAnalysis } from '../completed-analysis.js';
 import { defineRoute } from '../define-route.js';
@@ -8,8 +6,9 @@ import { idParams } from '../fields.js';
 import { answerList, answerOne, listQuery } from '../operation-answers.js';
 import { resolveRiskScore } from '../resolve-risk-score.js';
 import { riskScoreBody } from '../risk-score-body.js';
-import { listAnswers, readAnswers } from '../schemas/operation.js';
+import { listAnswers, operationStatus, readAnswers } from '../schemas/operation.js';
 import { riskScore, riskScoreAnswers, riskScoreRow, SAMPLE_RISKS } from '../schemas/risk-score.js';
+import { level } from '../schemas/risk-score-parts.js';
 import { submitAndAnswerAtOnce } from '../submit-and-answer.js';
 
 export const riskScoreRoutes = [
@@ -55,9 +54,9 @@ export const riskScoreRoutes = [
     tag: 'Risk score',
     query: z.strictObject({
       ...listQuery,
-      status: z.enum(OPERATION_STATUSES).optional(),
+      status: operationStatus.optional(),
       method: z.enum(RISK_METHODS).optional(),
-      level: z.enum(LEVELS).optional(),
+      level: level.optional(),
       analysis_id: z.string().max(100).optional(),
     }),
     answers: listAnswers(riskScoreRow),

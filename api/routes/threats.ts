@@ -9,7 +9,7 @@ import { json } from '../answer-shapes.js';
 import { defineRoute } from '../define-route.js';
 import { idParams } from '../fields.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
-import { threat, threatPage } from '../schemas/threat.js';
+import { threat, threatKind, threatPage, threatRelevance } from '../schemas/threat.js';
 
 export const threatRoutes = [
   defineRoute({
@@ -20,9 +20,9 @@ export const threatRoutes = [
     tag: 'Threats',
     query: z.strictObject({
       ...listQuery,
-      relevance: z.enum(['high', 'general']).optional(),
+      relevance: threatRelevance.optional(),
       vendor: z.string().min(1).max(200).optional(),
-      kind: z.enum(['summary', 'vendor']).optional(),
+      kind: threatKind.optional(),
     }),
     answers: {
       200: json('One page, newest first, and how fresh the feed is.', threatPage, { headers: ['ETag', 'Link'] }),

@@ -11,7 +11,7 @@ import {
 } from '../../common/db/webhooks.js';
 import { checkUrl, isRefusal } from '../../common/domain/webhook/address-policy.js';
 import { invalidField, ServiceError } from '../../common/errors.js';
-import { ALL_EVENTS, SUBSCRIBABLE_TYPES, type Subscription } from '../../common/events.js';
+import { ALL_EVENTS, type Subscription } from '../../common/events.js';
 import { presentWebhook } from '../../common/present/webhook.js';
 import { empty, json } from '../answer-shapes.js';
 import type { Principal } from '../callers.js';
@@ -20,16 +20,16 @@ import { idParams } from '../fields.js';
 import { REPLAYED } from '../idempotency.js';
 import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js';
 import { listAnswers } from '../schemas/operation.js';
-import { webhook, webhookWithSecret } from '../schemas/webhook.js';
+import { REMARK, subscriptions, webhook, webhookStatus, webhookUrl, webhookWithSecret } from '../schemas/webhook.js';
 
-const url = z.string().min(1).max(2048);
+const url = webhookUrl.min(1).max(2048);
 const description = z
   .string()
   .max(500)
   .regex(/^[^\p{Cc}]*$/u, { error: 'Control characters are not possible here.' })
-  .nullable();
-const events = z
-  .array(z.enum([ALL_EVENTS, ...SUBSCRIBABLE_TYPES]))
+  .nullable()
+  .describe(REMARK);
+const events = subscriptions
   .min(1)
   .max(100)
   .transform((names): Subscription[] => [...new Set(names)]);
@@ -97,7 +97,7 @@ export const webhookRoutes = [
         url: url.optional(),
         events: events.optional(),
         description: description.optional(),
-        status: z.enum(['enabled', 'disabled']).optional(),
+        status: webhookStatus.optional(),
       })
       .meta({ examples: [{ status: 'enabled' }] }),
     answers: { 200: json('As it is now.', webhook) },

@@ -7,8 +7,8 @@ const count = z.number().int().min(0);
 export const token = z
   .strictObject({
     access_token: z.string(),
-    token_type: z.literal('Bearer'),
-    expires_in: count.describe('Seconds.'),
+    token_type: z.literal('Bearer').describe('How the token is sent: RFC 6750.'),
+    expires_in: count.describe('For how many seconds the token is good.'),
     refresh_expires_in: count.describe('Seconds during which the token can be refreshed, live or expired.'),
     account: z.strictObject({ id: identifier('acc'), name: z.string(), plan: z.enum(PLAN_NAMES) }),
   })
@@ -29,8 +29,22 @@ export const usage = z
   .strictObject({
     object: z.literal('usage'),
     plan: z.enum(PLAN_NAMES),
-    requests: z.strictObject({ limit: count, used: count, remaining: count, window_s: count, resets_in_s: count }),
-    operations: z.strictObject({ limit: count, in_progress: count, remaining: count }),
+    requests: z
+      .strictObject({
+        limit: count.describe('The most requests in any such window.'),
+        used: count.describe('Requests in the window that ends now.'),
+        remaining: count.describe('Requests that are left now.'),
+        window_s: count.describe('The length of the window in seconds.'),
+        resets_in_s: count.describe('Seconds until the oldest of them leaves the window, and one more is possible.'),
+      })
+      .describe('Every authenticated call counts, but for replays and what is refused with 429.'),
+    operations: z
+      .strictObject({
+        limit: count.describe('The most at once.'),
+        in_progress: count.describe('Those that were accepted and have not ended.'),
+        remaining: count.describe('How many can be started now.'),
+      })
+      .describe('Analyses, policies, risk scores and reports.'),
   })
   .meta({
     id: 'Usage',

@@ -26,8 +26,8 @@ export function listOf(row: z.ZodType) {
   return z
     .strictObject({
       object: z.literal('list'),
-      data: z.array(row),
-      has_more: z.boolean(),
+      data: z.array(row).describe('The rows of this page.'),
+      has_more: z.boolean().describe('True when there is a next page.'),
       next_cursor: z.string().nullable().describe('Send it as `cursor` to get the next page; null on the last one.'),
     })
     .meta({

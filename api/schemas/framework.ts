@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Importance, RequirementKind, SafeguardRole } from '../../common/catalog/types.js';
 import type { Relation } from '../../common/domain/crosswalk/crosswalk.js';
 
-const named = z.strictObject({ id: z.string(), name: z.string(), version: z.string() });
+/** A framework where others refer to it. */
+export const namedFramework = z
+  .strictObject({ id: z.string(), name: z.string(), version: z.string() })
+  .describe('The framework, by its catalogue id.');
 
 const row = z.strictObject({
   id: z.string(),
@@ -15,14 +18,16 @@ const row = z.strictObject({
   aliases: z.array(z.string()),
   about: z.string(),
   requirement_count: z.number().int().min(0),
-  profiles: z.array(
-    z.strictObject({
-      id: z.string(),
-      title: z.string(),
-      about: z.string(),
-      requirement_count: z.number().int().min(0),
-    }),
-  ),
+  profiles: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        title: z.string(),
+        about: z.string(),
+        requirement_count: z.number().int().min(0),
+      }),
+    )
+    .describe('Selections of its requirements, by the ids that `profile` takes; empty when it has none.'),
   default_profile: z.string().nullable(),
 });
 
@@ -31,18 +36,13 @@ const requirement = z
     id: z.string(),
     title: z.string(),
     group_id: z.string(),
-    kind: z.enum([
-      'governance',
-      'process',
-      'technical',
-      'physical',
-      'documentation',
-      'legal',
-    ] satisfies RequirementKind[]),
+    kind: z
+      .enum(['governance', 'process', 'technical', 'physical', 'documentation', 'legal'] satisfies RequirementKind[])
+      .describe('What sort of measure it asks for.'),
     weight: z.number().int().min(1).max(5).describe('Its share in the score.'),
     importance: z.enum(['mandatory', 'recommended', 'optional'] satisfies Importance[]),
-    profiles: z.array(z.string()),
-    description: z.string(),
+    profiles: z.array(z.string()).describe('The ids of the profiles that have it.'),
+    description: z.string().describe('What it asks for, in our own words.'),
     safeguards: z.array(
       z.strictObject({ id: z.string(), role: z.enum(['core', 'supporting'] satisfies SafeguardRole[]) }),
     ),
@@ -70,7 +70,9 @@ export const framework = row
   .extend({
     default_profile_reason: z.string(),
     groups: z.array(z.strictObject({ id: z.string(), title: z.string(), parent_id: z.string().nullable() })),
-    requirements: z.array(requirement),
+    requirements: z
+      .array(requirement)
+      .describe('Every requirement that can be assessed, in the order of the framework.'),
   })
   .meta({
     id: 'Framework',
@@ -96,26 +98,31 @@ export const framework = row
     ],
   });
 
+export const relation = z.enum(['equal', 'subset', 'superset', 'intersects'] satisfies Relation[]);
+export const strength = z
+  .number()
+  .min(0)
+  .max(10)
+  .describe(
+    'How far both draw on the same practices and are worded alike, beside the best match of either in the other framework. From 3 on the two are worth reading together.',
+  );
+
 export const frameworkCrosswalk = z
   .strictObject({
     object: z.literal('crosswalk'),
-    from: named,
-    to: named,
-    data: z.array(
-      z.strictObject({
-        from_id: z.string(),
-        to_id: z.string(),
-        relation: z.enum(['equal', 'subset', 'superset', 'intersects'] satisfies Relation[]),
-        strength: z
-          .number()
-          .min(0)
-          .max(10)
-          .describe(
-            'How far both draw on the same practices and are worded alike, beside the best match of either in the other framework. From 3 on the two are worth reading together.',
-          ),
-        safeguards: z.array(z.string()),
-      }),
-    ),
+    from: namedFramework,
+    to: namedFramework,
+    data: z
+      .array(
+        z.strictObject({
+          from_id: z.string(),
+          to_id: z.string(),
+          relation,
+          strength,
+          safeguards: z.array(z.string()).describe('The safeguards that both rest on, by their ids.'),
+        }),
+      )
+      .describe('Pairs of requirements that rest on the same safeguards.'),
   })
   .meta({
     id: 'Crosswalk',

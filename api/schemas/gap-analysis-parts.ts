@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Effort, Severity } from '../../common/catalog/types.js';
-import { type Basis, type DeterminedBy, POLARITIES, RESULTS } from '../../common/domain/gap/types.js';
+import { type Basis, type DeterminedBy, POLARITIES, RESULTS, type Result } from '../../common/domain/gap/types.js';
 import { moment, SAMPLE_MOMENT } from './base.js';
 import { modelUse } from './model-use.js';
 
 const share = z.number().min(0).max(1);
-const score = z.number().min(0).max(100).nullable().describe('0-100; null when nothing was assessed.');
+const score = z.number().min(0).max(100).nullable().describe('0-100, more is better; null when nothing was assessed.');
+const coverage = share.describe('Assessed / applicable, from 0 to 1.');
 const SCORE_FORMULA = [
   '0-100; null when nothing was assessed. `100 x sum(weight x share x value) / sum(weight x share)` over the findings, with the weights of `GET /frameworks/{id}`.',
   'Compliant: share 1, value 1. Non-compliant: share 1, value 0. Partially compliant: share 1, value 0.5, but share 0.5, value 1 when all its evidence is `implemented`.',
@@ -13,16 +14,35 @@ const SCORE_FORMULA = [
 ].join(' ');
 const count = z.number().int().min(0);
 const effort = z.enum(['S', 'M', 'L', 'XL'] satisfies Effort[]);
-const counts = z.strictObject(
-  Object.fromEntries(RESULTS.map((result) => [result, count])) as Record<(typeof RESULTS)[number], typeof count>,
-);
+const RESULT_TEXTS: Readonly<Record<Result, string>> = {
+  compliant: 'it is in place, for everything that the requirement asks',
+  partially_compliant: 'it is in place for a part: some systems, some people, informally, or one of several things',
+  non_compliant: 'it is absent, has lapsed, or is only planned',
+  not_applicable: 'it cannot apply, for a stated reason',
+  not_assessed: 'nothing; silence is never a gap',
+};
+const counts = z
+  .strictObject(
+    Object.fromEntries(RESULTS.map((name) => [name, count.describe(`How many are \`${name}\`.`)])) as Record<
+      Result,
+      typeof count
+    >,
+  )
+  .describe('How many requirements have which status.');
 
-const evidence = z
+/** How a requirement stands. */
+export const result = z
+  .enum(RESULTS)
+  .describe(
+    `What is said of the requirement. ${RESULTS.map((name) => `\`${name}\`: ${RESULT_TEXTS[name]}.`).join(' ')}`,
+  );
+
+export const evidence = z
   .strictObject({
-    source: z.string().describe('`scope`, or the name of a document.'),
+    source: z.string(),
     start: count,
     end: count,
-    quote: z.string().describe('`text.slice(start, end)` of the source, exactly.'),
+    quote: z.string(),
     polarity: z.enum(POLARITIES),
   })
   .meta({ id: 'Evidence' });
@@ -30,7 +50,7 @@ const evidence = z
 export const engine = z.strictObject({
   name: z.string(),
   version: z.string(),
-  catalog_hash: z.string().describe('The same hash means the same knowledge.'),
+  catalog_hash: z.string().describe('Of the catalogue: the same hash means the same knowledge.'),
   degraded: z
     .boolean()
     .describe(
@@ -41,10 +61,10 @@ export const engine = z.strictObject({
 
 export const summary = z.strictObject({
   score: score.describe(SCORE_FORMULA),
-  coverage: share.describe('Assessed / applicable.'),
+  coverage,
   counts,
   by_group: z
-    .array(z.strictObject({ id: z.string(), title: z.string(), score, coverage: share, counts }))
+    .array(z.strictObject({ id: z.string(), title: z.string(), score, coverage, counts }))
     .describe(
       'Every group that has a finding, of every level: one with groups inside counts theirs with its own, so the rows together count a requirement once per level. `groups` of `GET /frameworks/{id}` tells by `parent_id` which lies in which.',
     ),
@@ -56,11 +76,24 @@ export const finding = z
     requirement_id: z.string(),
     title: z.string(),
     group_id: z.string(),
-    status: z.enum(RESULTS),
-    severity: z.enum(['critical', 'high', 'medium', 'low'] satisfies Severity[]),
-    confidence: share,
-    determined_by: z.enum(['rule', 'model', 'human', 'inherited'] satisfies DeterminedBy[]),
-    basis: z.enum(['phrase', 'learned'] satisfies Basis[]).optional(),
+    status: result,
+    severity: z
+      .enum(['critical', 'high', 'medium', 'low'] satisfies Severity[])
+      .describe('How much it matters when what it asks for is missing.'),
+    confidence: share.describe(
+      'From 0 to 1: how often findings with this value were right when measured; 0 when not assessed, 1 for your own answer.',
+    ),
+    determined_by: z
+      .enum(['rule', 'model', 'human', 'inherited'] satisfies DeterminedBy[])
+      .describe(
+        "`rule`: the engine's own reading of the texts; `model`: the same of words that an outside language model pointed to; `human`: your answer; `inherited`: the finding of another framework (crosswalks only).",
+      ),
+    basis: z
+      .enum(['phrase', 'learned'] satisfies Basis[])
+      .optional()
+      .describe(
+        'How a rule read the texts: `phrase`: by known phrases alone; `learned`: by the trained model too. Only where `determined_by` is `rule` and something was said.',
+      ),
     rationale: z.string(),
     evidence: z.array(evidence),
     recommendation: z.string(),
@@ -73,19 +106,25 @@ export const planItem = z
   .strictObject({
     id: z.string(),
     title: z.string(),
-    description: z.string(),
-    requirement_ids: z.array(z.string()),
+    description: z.string().describe('What to do, step by step.'),
+    requirement_ids: z.array(z.string()).describe('The ids of the requirements that lack it.'),
     safeguard: z.string(),
     priority: z.number().int().min(1),
     effort,
     effort_days: z.number().min(0),
-    depends_on: z.array(z.string()).describe('Items that come first.'),
+    depends_on: z.array(z.string()).describe('The ids of items that come first.'),
     score_uplift: z.number().describe('Points by which the score rises when this alone is done.'),
-    due_date: moment,
+    due_date: moment.describe(
+      'When it is due: 30, 90, 180 or 365 days after the analysis for what is critical, high, medium or low; never after the target date or an item that depends on it.',
+    ),
   })
   .meta({ id: 'PlanItem' });
 
-export const question = z.strictObject({ id: z.string(), requirement_ids: z.array(z.string()), text: z.string() });
+export const question = z.strictObject({
+  id: z.string(),
+  requirement_ids: z.array(z.string()).describe('The ids of the requirements that an answer would assess.'),
+  text: z.string().describe('The question. Put the answer into `scope` or a document of the next analysis.'),
+});
 
 export const SAMPLE_FINDING = {
   requirement_id: 'A.5.24',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { POLARITIES, RESULTS } from '../../common/domain/gap/types.js';
 import { SAMPLE_MOMENT } from './base.js';
+import { namedFramework, relation, strength } from './framework.js';
 import {
   engine,
+  evidence,
   finding,
   planItem,
   question,
+  result,
   SAMPLE_FINDING,
   SAMPLE_PLAN_ITEM,
   summary,
@@ -15,12 +17,12 @@ import { completedSample, operationFields } from './operation.js';
 const row = z.strictObject({
   ...operationFields('ga', 'gap_analysis'),
   title: z.string(),
-  framework: z.strictObject({ id: z.string(), name: z.string(), version: z.string() }),
+  framework: namedFramework,
   profile: z.string().nullable().describe('Which requirements count; null for all.'),
-  target_date: z.string().nullable(),
+  target_date: z.string().nullable().describe('As it was sent; null when none was.'),
   previous_analysis_id: z.string().nullable(),
-  engine: engine.nullable(),
-  summary: summary.nullable().describe('Null until it completed.'),
+  engine: engine.nullable().describe('What made the result; null until it completed.'),
+  summary: summary.nullable().describe('The result as a whole; null until it completed.'),
 });
 
 const counts = { compliant: 0, partially_compliant: 0, non_compliant: 1, not_applicable: 0, not_assessed: 122 };
@@ -42,19 +44,17 @@ export const gapAnalysisRow = row.meta({ id: 'GapAnalysisRow', examples: [SAMPLE
 export const gapAnalysis = row
   .extend({
     scope: z.string(),
-    documents: z.array(z.strictObject({ name: z.string(), text: z.string() })),
-    answers: z.array(
-      z.strictObject({ requirement_id: z.string(), status: z.enum(RESULTS), note: z.string().optional() }),
-    ),
+    documents: z.array(z.strictObject({ name: z.string(), text: z.string().describe('The whole text.') })),
+    answers: z.array(z.strictObject({ requirement_id: z.string(), status: result, note: z.string().optional() })),
     findings: z.array(finding).nullable().describe('Every requirement once, in the order of the framework.'),
-    remediation_plan: z.array(planItem).nullable(),
+    remediation_plan: z.array(planItem).nullable().describe('What to do, in this order; null until it completed.'),
     questions: z.array(question).nullable().describe('What to answer to raise coverage most.'),
     changes: z
       .strictObject({
         closed: z.array(z.string()).describe('Better than before, or said not to apply.'),
         regressed: z.array(z.string()).describe('Worse than before, or the new texts say nothing of it any more.'),
         new: z.array(z.string()).describe('Not assessed before, and assessed now, whatever the result.'),
-        unchanged_count: z.number().int().min(0),
+        unchanged_count: z.number().int().min(0).describe('How many have the same status as before.'),
       })
       .optional()
       .describe('Requirements whose result is another than in `previous_analysis_id`, if one was given.'),
@@ -78,35 +78,29 @@ export const crosswalkReading = z
   .strictObject({
     object: z.literal('gap_analysis_crosswalk'),
     analysis_id: z.string(),
-    from: z.strictObject({ id: z.string(), name: z.string(), version: z.string() }),
-    to: z.strictObject({ id: z.string(), name: z.string(), version: z.string() }),
-    data: z.array(
-      z.strictObject({
-        requirement_id: z.string(),
-        title: z.string(),
-        group_id: z.string(),
-        status: z.enum(RESULTS),
-        determined_by: z.literal('inherited'),
-        source: z
-          .strictObject({
-            requirement_id: z.string(),
-            status: z.enum(RESULTS),
-            relation: z.enum(['equal', 'subset', 'superset', 'intersects']),
-            strength: z.number().min(0).max(10),
-          })
-          .nullable()
-          .describe('The finding it rests on; null when none speaks of it.'),
-        evidence: z.array(
-          z.strictObject({
-            source: z.string(),
-            start: z.number().int(),
-            end: z.number().int(),
-            quote: z.string(),
-            polarity: z.enum(POLARITIES),
-          }),
-        ),
-      }),
-    ),
+    from: namedFramework,
+    to: namedFramework,
+    data: z
+      .array(
+        z.strictObject({
+          requirement_id: z.string(),
+          title: z.string(),
+          group_id: z.string(),
+          status: result,
+          determined_by: z.literal('inherited').describe('It follows from a finding of the other framework.'),
+          source: z
+            .strictObject({
+              requirement_id: z.string(),
+              status: result,
+              relation,
+              strength,
+            })
+            .nullable()
+            .describe('The finding it rests on; null when none speaks of it.'),
+          evidence: z.array(evidence),
+        }),
+      )
+      .describe('Every requirement of `to`, in its order.'),
   })
   .meta({
     id: 'GapAnalysisCrosswalk',

@@ -4,7 +4,7 @@ const count = z.number().int().min(0);
 
 /** What an outside model did for one record. */
 export const modelUse = z.strictObject({
-  name: z.string(),
+  name: z.string().describe('The model, as its server names it.'),
   calls: count.describe('HTTP calls; what was asked before costs none.'),
   accepted: count.describe('Statements that became evidence and texts that were reworded.'),
   dropped: count.describe(

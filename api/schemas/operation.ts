@@ -4,17 +4,24 @@ import type { IdPrefix } from '../../common/ids.js';
 import { type AnswerShapes, json } from '../answer-shapes.js';
 import { identifier, listOf, moment, SAMPLE_MOMENT, sampleId } from './base.js';
 
+export const operationStatus = z
+  .enum(OPERATION_STATUSES)
+  .describe('`queued` and `running` until it ends as `completed`, `failed` (see `error`) or `cancelled`.');
+
 /** The fields that every resource has which a worker finishes. */
 export function operationFields<Kind extends string>(prefix: IdPrefix, object: Kind) {
   return {
     id: identifier(prefix),
     object: z.literal(object),
-    status: z.enum(OPERATION_STATUSES),
+    status: operationStatus,
     progress: z.number().int().min(0).max(100).describe('Percent.'),
     created_at: moment,
     started_at: moment.nullable(),
     completed_at: moment.nullable(),
-    error: z.strictObject({ code: z.string(), message: z.string() }).nullable().describe('Why it failed.'),
+    error: z
+      .strictObject({ code: z.string(), message: z.string() })
+      .nullable()
+      .describe('Why it failed; null unless it did.'),
   };
 }
 

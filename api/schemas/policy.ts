@@ -19,7 +19,7 @@ const row = z.strictObject({
   next_review_date: text,
   frameworks: z
     .array(z.strictObject({ id: z.string(), name: z.string().optional(), version: z.string().optional() }))
-    .describe('Name and version stand there once it completed.'),
+    .describe('The frameworks that it is written for; name and version stand there once it completed.'),
   organization: z.strictObject({
     name: text,
     industry: text,
@@ -27,7 +27,7 @@ const row = z.strictObject({
     size: text,
     roles: z.record(z.string(), z.string()).describe('Role id and who holds it.'),
   }),
-  analysis_id: text,
+  analysis_id: text.describe('The analysis whose gaps it names; null for none.'),
   review_months: z.number().int().min(1),
   model: paperModelUse,
 });
@@ -52,28 +52,42 @@ const SAMPLE = {
 /** As lists and events show it. */
 export const policyRow = row.meta({ id: 'PolicyRow', examples: [SAMPLE] });
 
-const clause = z.strictObject({ id: z.string(), text: z.string(), requirement_ids: texts });
+const clause = z.strictObject({
+  id: z.string(),
+  text: z.string().describe('What it says.'),
+  requirement_ids: texts.describe('The ids of the requirements that it serves.'),
+});
 const table = z.strictObject({ caption: z.string(), columns: texts, rows: z.array(texts) });
 const knownGap = z.strictObject({
   clause_id: z.string(),
   title: z.string(),
   requirement_ids: texts,
-  quote: text,
-  measure: z.string(),
-  due_date: z.string(),
+  quote: text.describe('What the analysed texts say against it; null when they say nothing.'),
+  measure: z.string().describe('What closes it, step by step.'),
+  due_date: z.string().describe('The day by which it is to be closed.'),
 });
 
 export const policy = row
   .extend({
     sections: z
       .array(z.strictObject({ id: z.string(), heading: z.string(), clauses: z.array(clause), tables: z.array(table) }))
-      .nullable(),
+      .nullable()
+      .describe('The text, in its order; null until it completed.'),
     control_matrix: z
       .array(z.strictObject({ clause_id: z.string(), framework: z.string(), requirement_ids: texts }))
       .nullable()
       .describe('Which clause answers which requirement.'),
-    coverage: z.array(z.strictObject({ framework: z.string(), in_full: texts, in_part: texts })).nullable(),
-    known_gaps: z.array(knownGap).nullable().describe('What the analysis found missing.'),
+    coverage: z
+      .array(
+        z.strictObject({
+          framework: z.string(),
+          in_full: texts.describe('The ids of requirements all of whose practices stand in a clause.'),
+          in_part: texts.describe('The ids of those of which some do.'),
+        }),
+      )
+      .nullable()
+      .describe('How far it meets each framework.'),
+    known_gaps: z.array(knownGap).nullable().describe('What the analysis found missing; null without one.'),
     markdown: text.describe('The whole policy.'),
   })
   .meta({
@@ -96,7 +110,7 @@ export const policyType = z
     object: z.literal('policy_type'),
     title: z.string(),
     aliases: texts,
-    purpose: z.string(),
+    purpose: z.string().describe('What it is for.'),
     owner_role: z.string(),
     default_frameworks: texts,
     sections: z

@@ -12,8 +12,12 @@ const positive = z.number().min(0);
 const money = z.number().describe('In `currency`, to the cent.');
 const step = z.number().min(1).max(5);
 
-export const level = z.enum(LEVELS).describe('NIST SP 800-30: 0-4, 5-20, 21-79, 80-95, 96-100.');
-export const score = z.number().int().min(0).max(100);
+export const level = z
+  .enum(LEVELS)
+  .describe(
+    'The level of the score (NIST SP 800-30): `very_low` 0-4, `low` 5-20, `moderate` 21-79, `high` 80-95, `very_high` 96-100.',
+  );
+export const score = z.number().int().min(0).max(100).describe('A whole number from 0 (best) to 100 (worst).');
 export const rating = z.strictObject({ score, level }).meta({ id: 'RiskRating' });
 
 const range = z.strictObject({ min: positive, likely: positive, max: positive });
@@ -27,14 +31,18 @@ const distribution = z
 
 const control = z.strictObject({
   name: z.string(),
-  effectiveness: share.describe('0: no effect; 1: takes it away completely.'),
+  effectiveness: share,
   reduces: z.enum(CONTROL_EFFECTS),
-  annual_cost: positive.nullable().describe('Null when it was not told.'),
+  annual_cost: positive.nullable().describe('What it costs per year, in `currency`; null when it was not told.'),
 });
 
 const treatment = z.strictObject({
   risk: z.string(),
-  option: z.enum(['mitigate', 'accept', 'transfer', 'avoid'] satisfies TreatmentOption[]),
+  option: z
+    .enum(['mitigate', 'accept', 'transfer', 'avoid'] satisfies TreatmentOption[])
+    .describe(
+      '`mitigate`: add controls; `accept`; `transfer`: insure or share it; `avoid`: stop or change the activity.',
+    ),
   reason: z.string(),
 });
 
@@ -71,7 +79,7 @@ const scoredLoss = {
   inherent: z.strictObject({ score, level, annual_loss: money }),
   residual: z.strictObject({ score, level, annual_loss: money }),
   annualized_loss: lossFigures,
-  contribution: share.describe('Its share of the whole expected loss after controls.'),
+  contribution: share,
 };
 
 /** What every simulated score adds when it has completed, also in lists. */
@@ -79,7 +87,9 @@ export const lossResult = {
   reference_loss: z
     .strictObject({
       annual_loss: positive,
-      basis: z.enum(['risk_appetite', 'annual_revenue', 'default'] satisfies Array<ReferenceLoss['basis']>),
+      basis: z
+        .enum(['risk_appetite', 'annual_revenue', 'default'] satisfies Array<ReferenceLoss['basis']>)
+        .describe('Where it comes from.'),
     })
     .describe('The annual loss that scores 80: the appetite, 1 % of the revenue, or a default.'),
   annualized_loss: lossFigures.describe('After controls.'),
@@ -88,7 +98,13 @@ export const lossResult = {
     .strictObject({ mean: money, standard_error: money })
     .describe('The mean of the simulated years and its error, to compare with the closed form.'),
   value_at_risk: z
-    .array(z.strictObject({ confidence: share, loss: money, expected_shortfall: money }))
+    .array(
+      z.strictObject({
+        confidence: share.describe('At least this share (0-1) of the simulated years costs no more than `loss`.'),
+        loss: money,
+        expected_shortfall: money.describe('The mean of the years that cost more, in `currency`.'),
+      }),
+    )
     .describe('The loss that a year does not exceed with this confidence, and the mean of the years that do.'),
   risk_appetite: z
     .strictObject({
@@ -102,7 +118,13 @@ export const lossResult = {
 };
 
 export const lossExceedance = z
-  .array(z.strictObject({ loss: money, probability: share, inherent_probability: share }))
+  .array(
+    z.strictObject({
+      loss: money,
+      probability: share.describe('The share (0-1) of simulated years that cost more, after controls.'),
+      inherent_probability: share.describe('The same without controls.'),
+    }),
+  )
   .describe('The loss exceedance curve: 40 losses, each with the probability of a year that costs more.');
 
 /** What a score of the caller's own distributions adds to a single read. */
@@ -135,19 +157,25 @@ export const quantitativeResult = {
 const CONDITIONS = ['in_place', 'partial', 'missing', 'possibly_missing', 'unknown'] satisfies SafeguardCondition[];
 const weakness = z
   .strictObject({ min: share, likely: share, max: share })
-  .describe('0: every safeguard is in place; 1: none is. The range is what is not known.');
+  .describe('How weak the protection is. 0: every safeguard is in place; 1: none is. The range is what is not known.');
 
 const driver = z.strictObject({
   safeguard: z.string(),
   title: z.string(),
-  condition: z.enum(CONDITIONS),
+  condition: z
+    .enum(CONDITIONS)
+    .describe(
+      '`in_place`; `partial`: in place for a part; `missing`; `possibly_missing`: one of several of which at least one is missing; `unknown`: nothing is known of it.',
+    ),
   scenarios: texts.describe('The risks that it answers, by id.'),
   loss_reduction: money.describe('What it would take off the expected annual loss.'),
   effort_days: positive,
-  requirement_ids: texts,
-  quotes: z.array(
-    z.strictObject({ requirement_id: z.string(), source: z.string(), start: whole, end: whole, quote: z.string() }),
-  ),
+  requirement_ids: texts.describe('The ids of the requirements that rest on it.'),
+  quotes: z
+    .array(
+      z.strictObject({ requirement_id: z.string(), source: z.string(), start: whole, end: whole, quote: z.string() }),
+    )
+    .describe('What the analysed texts say of it, at most five statements.'),
   reason: z.string(),
 });
 
@@ -166,31 +194,37 @@ export const analysisResult = {
         likelihood_weakness: weakness,
         impact_weakness: weakness,
         known_share: share.describe('How much of what protects the analysis knows.'),
-        safeguards: z.strictObject({
-          in_place: whole,
-          partial: whole,
-          missing: whole,
-          possibly_missing: whole,
-          unknown: whole,
-        } satisfies Record<SafeguardCondition, unknown>),
+        safeguards: z
+          .strictObject({
+            in_place: whole,
+            partial: whole,
+            missing: whole,
+            possibly_missing: whole,
+            unknown: whole,
+          } satisfies Record<SafeguardCondition, unknown>)
+          .describe('How many of the safeguards that answer it are in which condition.'),
       }),
     )
     .describe('One per scenario.'),
   drivers: z.array(driver).describe('Safeguards that are not in place, the most valuable first, at most twenty.'),
-  treatment: z.array(
-    treatment.extend({
-      safeguards: texts.describe('Ids of what to put in place first; none where the risk is accepted.'),
-    }),
-  ),
+  treatment: z
+    .array(
+      treatment.extend({
+        safeguards: texts.describe('Ids of what to put in place first; none where the risk is accepted.'),
+      }),
+    )
+    .describe('What to do about each risk.'),
   assumptions: texts.describe('What stands for something that the request did not tell.'),
-  sources: z.array(
-    z.strictObject({
-      id: z.string(),
-      publisher: z.string(),
-      title: z.string(),
-      year: z.number().int(),
-      url: z.string().nullable(),
-      figures: z.string().describe('The figures taken from it, in words.'),
-    }),
-  ),
+  sources: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        publisher: z.string(),
+        title: z.string(),
+        year: z.number().int().describe('When it was published.'),
+        url: z.string().nullable().describe('Where it can be read; null where it cannot.'),
+        figures: z.string().describe('The figures taken from it, in words.'),
+      }),
+    )
+    .describe('Where the public figures come from.'),
 };

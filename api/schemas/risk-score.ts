@@ -23,17 +23,17 @@ function fieldsOf<M extends Method>(method: M) {
     ...operationFields('rs', 'risk_score'),
     title: z.string(),
     method: z.literal(method),
-    score: score.nullable().describe('Null until it completed.'),
-    level: level.nullable().describe('Null until it completed.'),
-    inherent: rating.optional().describe('Without controls.'),
-    residual: rating.optional().describe('After controls: the score and its level.'),
+    score: score.nullable().describe(`${score.description} Null until it completed.`),
+    level: level.nullable().describe(`${level.description} Null until it completed.`),
+    inherent: rating.optional(),
+    residual: rating.optional().describe('After controls: `score` and `level` are these.'),
   };
 }
 
 const simulated = {
-  currency: z.string().describe('ISO 4217.'),
-  iterations: z.number().int().min(1).describe('Simulated years.'),
-  seed: z.number().int().min(0).describe('The same seed and body give the same score on every machine.'),
+  currency: z.string(),
+  iterations: z.number().int().min(1),
+  seed: z.number().int().min(0),
 };
 
 const qualitativeRow = z.strictObject({
@@ -46,7 +46,7 @@ const qualitativeRow = z.strictObject({
 const quantitativeRow = z.strictObject({ ...fieldsOf('quantitative'), ...simulated, ...optional(lossResult) });
 const analysisRow = z.strictObject({
   ...fieldsOf('analysis'),
-  analysis_id: identifier('ga'),
+  analysis_id: identifier('ga').describe('The analysis from whose findings the scenarios follow.'),
   organization: z
     .strictObject({
       industry: z.string().nullable(),

@@ -58,6 +58,38 @@ it('describes every field of every resource, but for what events tell of them', 
   expect(openObjects({ resources, webhooks: openApi.webhooks }, '')).toEqual(['/resources/Event/properties/data']);
 });
 
+/** Names that say all. */
+const SELF_EVIDENT = new Set(['id', 'object', 'title', 'name', 'created_at', 'updated_at', 'code', 'message']);
+
+/** Places of fields and parameters that nobody describes. */
+function unexplained(value: unknown, place: string): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const fields = Object.entries((value as { properties?: Record<string, object> }).properties ?? {});
+  const missing = fields.filter(([name, field]) => !SELF_EVIDENT.has(name) && !('description' in field));
+  const inside = Object.entries(value).filter(([key]) => key !== 'example' && key !== 'examples');
+  return [
+    ...missing.map(([name]) => `${place}/${name}`),
+    ...inside.flatMap(([key, part]) => unexplained(part, `${place}/${key}`)),
+  ];
+}
+
+it('says what every field means that is sent, answered or asked for', () => {
+  const versioned = Object.entries(openApi.paths).filter(([, item]) => !('servers' in item));
+  expect(versioned.length).toBeGreaterThan(30);
+  const { schemas } = openApi.components;
+  expect(unexplained({ schemas, paths: Object.fromEntries(versioned), webhooks: openApi.webhooks }, '')).toEqual([]);
+  const operations = versioned.flatMap(([, item]) => Object.values(item)) as Array<{
+    operationId: string;
+    parameters?: Array<{ name?: string; description?: string }>;
+  }>;
+  const parameters = operations.flatMap(({ operationId, parameters = [] }) =>
+    parameters
+      .filter(({ name, description }) => name && !description && !SELF_EVIDENT.has(name))
+      .map(({ name }) => `${operationId} ${name}`),
+  );
+  expect(parameters).toEqual([]);
+});
+
 /** Every media type of the document, with the place of its schema. */
 function* mediaOf(value: unknown, place: string[]): Generator<[string[], Record<string, unknown>]> {
   if (value === null || typeof value !== 'object') return;
