@@ -3282,7 +3282,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -3468,7 +3468,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -3654,7 +3654,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -3968,7 +3968,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -4282,7 +4282,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -4413,7 +4413,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -4575,7 +4575,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -4737,7 +4737,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -4881,7 +4881,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -5033,7 +5033,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -5185,7 +5185,7 @@ export interface webhooks {
                 header: {
                     /** @description The id of the event, the same in every retry and replay. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+                    /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                     /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
@@ -7508,7 +7508,7 @@ export interface components {
         IfNoneMatch: string;
         /** @description The id of the event, the same in every retry and replay. */
         WebhookId: string;
-        /** @description When this attempt was made, in seconds since 1970; refuse what is older than five minutes. */
+        /** @description When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock. */
         WebhookTimestamp: string;
         /** @description `v1,` and the Base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret rotates. */
         WebhookSignature: string;

@@ -7,7 +7,7 @@ import { type JsonObject, SchemaBook } from './schema-book.js';
 import { SERVICE_PATHS } from './service-paths.js';
 import { shareProblems } from './share-problems.js';
 import { TAGS } from './tags.js';
-import { DELIVERY_HEADERS, webhooksOf } from './webhooks.js';
+import { DELIVERY_HEADERS, VERIFICATION, webhooksOf } from './webhooks.js';
 
 /** The OpenAPI 3.1 document of these routes and all events: the one description of the API. */
 export function openApiDocument(routes: readonly Route[]) {
@@ -71,6 +71,10 @@ Exchange your API key and secret for an access token (\`POST /auth/token\`), sub
 - Lists are newest first; follow \`next_cursor\` or the \`Link\` header.
 - Errors are \`application/problem+json\` (RFC 9457); \`code\` is stable, and \`type\` leads to the way out.
 - Quotas are told in the \`RateLimit\` headers; after a 429, wait \`Retry-After\` seconds.
+
+## Verifying webhooks
+
+${VERIFICATION}
 
 ## Changes
 

@@ -8,7 +8,7 @@ export const TAGS = {
   Reports: 'Reports for boards and management, as PDF.',
   Deadlines: 'What is due, and when.',
   Threats: 'Briefings on known exploited vulnerabilities.',
-  Webhooks: 'Endpoints that receive events, and what was delivered to them.',
+  Webhooks: 'Endpoints that receive events (Standard Webhooks), and what was delivered to them.',
   Events: 'What happened.',
   Account: 'Plan, limits and use.',
   Service: 'Health, metrics, this document and what errors mean. No token is needed.',

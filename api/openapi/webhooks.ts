@@ -86,6 +86,25 @@ function deliveryOf(type: EventType, book: SchemaBook): JsonObject {
   };
 }
 
+/** How a receiver tells that a delivery is ours; the example is the one that Standard Webhooks publishes. */
+export const VERIFICATION = `
+Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): every \`standardwebhooks\` library verifies them. By hand:
+
+1. Take the headers \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`, and the bytes of the body as they came.
+2. Refuse a \`webhook-timestamp\` (seconds since 1970) that is more than 300 seconds from your clock, before or after.
+3. The key is what stands behind \`whsec_\` in the secret, decoded from Base64.
+4. Sign \`<webhook-id>.<webhook-timestamp>.<body>\` with HMAC-SHA256 and that key, and encode it as Base64.
+5. \`webhook-signature\` holds one or more signatures separated by spaces, each \`v1,\` and such a Base64: two for 24 hours after
+   a rotation. The delivery is ours if one of them is yours; compare in constant time.
+
+The secret \`whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw\`, the id \`msg_p5jXN8AQM9LWM0D4loKWxJek\`, the timestamp \`1614265330\` and the
+body \`{"test": 2432232314}\` give \`v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=\`.
+
+Answer with any 2xx. A 410 disables the endpoint; whatever else comes, or nothing within 15 seconds, makes us try again, up to ten
+times in about three days.
+An event may come more than once, always with the same \`webhook-id\`.
+`.trim();
+
 /** The headers of a delivery. */
 export const DELIVERY_HEADERS = {
   WebhookId: {
@@ -100,7 +119,8 @@ export const DELIVERY_HEADERS = {
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
-    description: 'When this attempt was made, in seconds since 1970; refuse what is older than five minutes.',
+    description:
+      'When this attempt was made, in seconds since 1970; refuse what is more than five minutes from your clock.',
     schema: { type: 'string', pattern: '^\\d+$' },
     example: '1795253400',
   },

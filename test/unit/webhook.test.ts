@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
+import { VERIFICATION } from '../../api/openapi/webhooks.js';
 import { checkUrl, isAllowedAddress } from '../../common/domain/webhook/address-policy.js';
 import { freezeBody, MAX_BODY_BYTES } from '../../common/domain/webhook/event-body.js';
 import {
@@ -37,6 +39,15 @@ it('makes the signature of the published example', () => {
     'webhook-timestamp': '1614265330',
     'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   });
+});
+
+it('is verified by hand as the description of the API tells', () => {
+  const [secret, id, timestamp, body, signature] = ['whsec_', 'msg_', '16', '{', 'v1,\\S{2}'].map(
+    (start) => new RegExp(`\`(${start}[^\`]+)\``).exec(VERIFICATION)?.[1] ?? '',
+  );
+  const key = Buffer.from((secret ?? '').slice('whsec_'.length), 'base64');
+  const own = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  expect(signature).toBe(`v1,${own}`);
 });
 
 it('makes ten attempts over about 75 hours, each wait within 20 %', () => {
