@@ -36,6 +36,9 @@ export function fitsIn(text: string, most: number): boolean {
   return characters <= most;
 }
 
+/** What is said of the size of a company that is neither. */
+export const SIZE_EXPECTED = 'A head count or a size in words is expected.';
+
 /** A framework as requests name it. */
 export const frameworkReference = z
   .string()

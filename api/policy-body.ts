@@ -14,7 +14,7 @@ import { isPlaceholder } from '../common/domain/policy/placeholder.js';
 import { invalidField, ServiceError } from '../common/errors.js';
 import type { GapAnalysisInput } from '../common/gap-analysis.js';
 import type { PolicyInput } from '../common/policy.js';
-import { frameworkReference, line } from './fields.js';
+import { frameworkReference, line, SIZE_EXPECTED } from './fields.js';
 import { notFound } from './operation-answers.js';
 import { resolveFramework } from './resolve-framework.js';
 
@@ -22,6 +22,8 @@ const MAX_FRAMEWORKS = 20;
 const MAX_ROLES = 40;
 const MAX_REVIEW_MONTHS = 36;
 const DEFAULT_REVIEW_MONTHS = 12;
+const ROLES =
+  'top, board, security, it, engineering, privacy, hr, legal, facilities, purchasing, finance, risk, audit, ai';
 
 /** A line that stands in the policy as it is, so it says something. */
 const stated = line.refine((text) => !isPlaceholder(text), {
@@ -44,13 +46,13 @@ export const policyBody = z.strictObject({
       name: stated.optional(),
       industry: stated.optional(),
       region: stated.optional(),
-      size: z.union([z.int().min(1).max(10_000_000), line], { error: 'A head count or a size in words.' }).optional(),
+      size: z.union([z.int().min(1).max(10_000_000), line], { error: SIZE_EXPECTED }).optional(),
       roles: z
         .union([z.record(line, stated), z.array(stated).max(MAX_ROLES)], {
-          error: 'An object of role and holder, or a list of titles.',
+          error: `An object of role and holder, or a list of titles, is expected. Roles are: ${ROLES}.`,
         })
         .describe(
-          'Role and holder, or a list of titles. Roles: top, board, security, it, engineering, privacy, hr, legal, facilities, purchasing, finance, risk, audit, ai; usual names and the titles that policies print name them too (`ciso`, `IT Director`).',
+          `Role and holder, or a list of titles. Roles: ${ROLES}; usual names and the titles that policies print name them too (\`ciso\`, \`IT Director\`).`,
         )
         .optional(),
     })

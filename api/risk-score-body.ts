@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTROL_EFFECTS } from '../common/domain/risk/controls.js';
-import { line } from './fields.js';
+import { line, SIZE_EXPECTED } from './fields.js';
 import { level } from './schemas/risk-score-parts.js';
 
 const MAX_RISKS = 10_000;
@@ -156,7 +156,7 @@ const analysis = z.strictObject({
     .strictObject({
       name: line.optional().describe(NOT_USED),
       industry: line.optional(),
-      size: z.union([z.string().max(50), z.int().min(1).max(10_000_000)]).optional(),
+      size: z.union([z.string().max(50), z.int().min(1).max(10_000_000)], { error: SIZE_EXPECTED }).optional(),
       region: line.optional().describe(NOT_USED),
       roles: z
         .union([z.record(line, line), z.array(line)])

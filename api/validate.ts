@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type FieldError, ServiceError } from '../common/errors.js';
+import { isMissing, plainMessage } from './plain-messages.js';
 
 /** A body of nothing but mistakes gets no answer that is larger than itself. */
 const MAX_ERRORS = 100;
@@ -12,7 +13,7 @@ const MAX_KEY_CHARACTERS = 64;
  */
 export function validate<S extends z.ZodType>(schema: S, value: unknown, at = ''): z.output<S> {
   // Without the input a wrong type looks like a missing field.
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = schema.safeParse(value, { reportInput: true, error: plainMessage });
   const errors = parsed.success
     ? [...unsoundParts(value, at)]
     : parsed.error.issues.flatMap((issue) => fieldErrors(issue, at));
@@ -47,22 +48,25 @@ function fieldErrors(issue: z.core.$ZodIssue, at: string): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => unknownField(at + pointer([...issue.path, key]), key));
   }
-  const code = issueCode(issue);
-  const message = code === 'required' && isDefault(issue) ? 'This field is missing.' : issue.message;
-  return [{ path: at + pointer(issue.path), code, message }];
+  const path = at + pointer(issue.path);
+  const meant = issue.code === 'invalid_union' ? meantBranch(issue.errors) : undefined;
+  return (
+    meant?.flatMap((inside) => fieldErrors(inside, path)) ?? [{ path, code: issueCode(issue), message: issue.message }]
+  );
 }
 
-/** What the library says of a field that no schema has words for. */
-function isDefault({ message }: z.core.$ZodIssue): boolean {
-  return message.startsWith('Invalid input');
+/** Of what may be of several kinds, the issues of the only one whose kind was sent: they say more than that none fits. */
+function meantBranch(branches: z.core.$ZodIssue[][]): z.core.$ZodIssue[] | undefined {
+  const ofKind = branches.filter(
+    (issues) => !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
+  );
+  return ofKind.length === 1 ? ofKind[0] : undefined;
 }
 
 /** Our own checks put their code into `params.code`. */
 function issueCode(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' && typeof issue.params?.code === 'string') return issue.params.code;
-  const isOfKind = issue.code === 'invalid_type' || issue.code === 'invalid_union';
-  if (isOfKind && issue.input === undefined) return 'required';
-  return issue.code;
+  return isMissing({ code: issue.code, input: issue.input }) ? 'required' : issue.code;
 }
 
 /** RFC 6901. */

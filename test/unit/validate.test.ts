@@ -28,6 +28,64 @@ test.each([
   );
 });
 
+const many = z.strictObject({
+  text: z.string().min(1).max(3).optional(),
+  long: z.string().min(2).optional(),
+  whole: z.int().min(1).max(5).optional(),
+  above: z.number().positive().optional(),
+  flag: z.boolean().optional(),
+  list: z.array(z.string()).min(1).max(2).optional(),
+  choice: z.enum(['a', 'b']).optional(),
+  only: z.literal('a').optional(),
+  kind: z
+    .discriminatedUnion('of', [z.strictObject({ of: z.literal('x') }), z.strictObject({ of: z.literal('y') })])
+    .optional(),
+  pattern: z.string().regex(/^a/).optional(),
+  named: z.record(z.string().max(2), z.string()).optional(),
+  either: z.union([z.int().min(1), z.array(z.string())]).optional(),
+});
+
+test.each([
+  [{ text: '' }, 'too_small', '/text: This is empty.'],
+  [{ text: 'four' }, 'too_big', '/text: At most 3 characters are possible.'],
+  [{ text: 5 }, 'invalid_type', '/text: A string is expected.'],
+  [{ long: 'a' }, 'too_small', '/long: At least 2 characters are expected.'],
+  [{ whole: 1.5 }, 'invalid_type', '/whole: A whole number is expected.'],
+  [{ whole: 0 }, 'too_small', '/whole: A number of at least 1 is expected.'],
+  [{ whole: 6 }, 'too_big', '/whole: A number of at most 5 is expected.'],
+  [{ above: 0 }, 'too_small', '/above: A number above 0 is expected.'],
+  [{ flag: 'yes' }, 'invalid_type', '/flag: true or false is expected.'],
+  [{ list: [] }, 'too_small', '/list: This is empty.'],
+  [{ list: ['a', 'b', 'c'] }, 'too_big', '/list: At most 2 entries are possible.'],
+  [{ list: {} }, 'invalid_type', '/list: A list is expected.'],
+  [{ choice: 'c' }, 'invalid_value', '/choice: One of these is expected: "a", "b".'],
+  [{ only: 'b' }, 'invalid_value', '/only: "a" is expected.'],
+  [{ kind: { of: 'z' } }, 'invalid_union', '/kind/of: One of these is expected: "x", "y".'],
+  [{ pattern: 'b' }, 'invalid_format', '/pattern: This does not have the form that is expected here.'],
+  [
+    { named: { abc: 'x' } },
+    'invalid_key',
+    '/named/abc: This name is not possible here. At most 2 characters are possible.',
+  ],
+  [{ named: { ab: 1 } }, 'invalid_type', '/named/ab: A string is expected.'],
+  [{ either: true }, 'invalid_union', '/either: This is of no kind that is possible here.'],
+  [{ either: 0 }, 'too_small', '/either: A number of at least 1 is expected.'],
+  [{ either: ['a', 2] }, 'invalid_type', '/either/1: A string is expected.'],
+  [[], 'invalid_type', 'The body: An object is expected.'],
+])('says in plain words what is wrong with %j', (body, code, message) => {
+  expect(() => validate(many, body)).toThrow(
+    expect.objectContaining({ message, options: { errors: [expect.objectContaining({ code })] } }),
+  );
+});
+
+test('a choice that is not made is missing', () => {
+  expect(() => validate(z.strictObject({ choice: z.enum(['a', 'b']) }), {})).toThrow(
+    expect.objectContaining({
+      options: { errors: [{ path: '/choice', code: 'required', message: 'This field is missing.' }] },
+    }),
+  );
+});
+
 const texts = z.strictObject({
   name: z.string().optional(),
   list: z.array(z.strictObject({ note: z.string() })).optional(),
