@@ -22,5 +22,9 @@ export async function resolveFramework(
   const framework = findFramework(frameworks, name);
   if (framework) return framework;
   const closest = closestFrameworks(frameworks, name).join(', ');
-  throw invalidField(path, 'unknown_framework', `There is no framework "${name}". The closest are: ${closest}.`);
+  throw invalidField(
+    path,
+    'unknown_framework',
+    `There is no framework "${name}". The closest are: ${closest}. GET /frameworks lists all.`,
+  );
 }

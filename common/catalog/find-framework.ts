@@ -11,13 +11,16 @@ export function findFramework(frameworks: ReadonlyMap<string, Framework>, name: 
   return null;
 }
 
-/** The ids of the frameworks whose names are nearest to what was typed, nearest first. */
+/** A shorter text is part of too many names by chance. */
+const SHORTEST_PART = 3;
+
+/** The ids of the frameworks whose names are nearest to what was typed, nearest first: those that hold it, or that it holds, before others. */
 export function closestFrameworks(frameworks: ReadonlyMap<string, Framework>, name: string, count = 3): string[] {
   const folded = foldName(name).slice(0, 64);
   return [...frameworks.values()]
     .map((framework) => ({
       id: framework.id,
-      distance: Math.min(...namesOf(framework).map((candidate) => relativeDistance(folded, foldName(candidate)))),
+      distance: Math.min(...namesOf(framework).map((candidate) => distanceBetween(folded, foldName(candidate)))),
     }))
     .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
     .slice(0, count)
@@ -28,8 +31,10 @@ function namesOf(framework: Framework): string[] {
   return [framework.id, framework.name, ...framework.aliases];
 }
 
-function relativeDistance(a: string, b: string): number {
-  return editDistance(a, b) / Math.max(a.length, b.length, 1);
+/** Below 0 where one is part of the other. */
+function distanceBetween(a: string, b: string): number {
+  const isPart = Math.min(a.length, b.length) >= SHORTEST_PART && (a.includes(b) || b.includes(a));
+  return editDistance(a, b) / Math.max(a.length, b.length, 1) - (isPart ? 1 : 0);
 }
 
 /** Levenshtein distance, one row at a time. */

@@ -173,7 +173,7 @@ describe('bad input', () => {
     const reply = await client.post('/v1/gap-analysis', submission({ framework: 'iso 27002' }));
     expect(reply.status).toBe(422);
     expect(reply.body.errors[0]).toMatchObject({ path: '/framework', code: 'unknown_framework' });
-    expect(reply.body.errors[0].message).toContain('iso-27001-2022');
+    expect(reply.body.errors[0].message).toMatch(/iso-27001-2022.* GET \/frameworks lists all/);
   });
 
   it('a body over 1 MiB is 413', async () => {

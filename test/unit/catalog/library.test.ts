@@ -69,6 +69,15 @@ describe('the frameworks', () => {
     expect(closestFrameworks(library.frameworks, 'isso 27001')[0]).toBe('iso-27001-2022');
     expect(closestFrameworks(library.frameworks, 'hippa')[0]).toBe('hipaa-security-rule');
   });
+
+  it.each([
+    ['NIST', ['nist-800-171-r3', 'nist-800-53-r5', 'nist-csf-2.0']],
+    ['iso', ['iso-27001-2022', 'iso-42001-2023']],
+    ['ISO 27001 Annex A', ['iso-27001-2022']],
+  ])('are suggested for a part of a name or more than one: %s', (name, ids) => {
+    const closest = closestFrameworks(library.frameworks, name);
+    expect(closest.slice(0, ids.length).sort()).toEqual(ids);
+  });
 });
 
 describe('the self-check', () => {
