@@ -32,7 +32,7 @@ export function authenticate(callers: Callers): RequestHandler {
   return (req, res, next) => {
     const sent = bearerOf(req);
     if (sent === null) {
-      next(refusal('missing_token'));
+      next(missingToken(req));
       return;
     }
     // Passport takes one space before the token; RFC 9110, section 11.4, allows several.
@@ -64,6 +64,12 @@ function reasonOf(info: unknown): Refusal {
   return typeof info === 'string' && info.includes('token_expired') ? 'token_expired' : 'invalid_token';
 }
 
+/** Who sent something else than a bearer token is told what is expected. */
+export function missingToken(req: Request): ServiceError {
+  const isOther = req.get('authorization') !== undefined;
+  return refusal('missing_token', isOther ? 'The Authorization header has to be "Bearer <access token>".' : undefined);
+}
+
 const DETAILS: Record<Refusal, string> = {
   missing_token: 'This call needs an access token.',
   invalid_token: 'The access token is unknown or was revoked.',
@@ -71,8 +77,7 @@ const DETAILS: Record<Refusal, string> = {
 };
 
 /** A 401 with its challenge (RFC 6750, section 3): who sent no token is told no error, the others one in words. */
-export function refusal(code: Refusal): ServiceError {
-  const detail = DETAILS[code];
+export function refusal(code: Refusal, detail = DETAILS[code]): ServiceError {
   const error = code === 'missing_token' ? '' : `, error="invalid_token", error_description="${detail}"`;
   return new ServiceError(code, detail, { headers: { 'WWW-Authenticate': `Bearer realm="${REALM}"${error}` } });
 }

@@ -173,6 +173,14 @@ function sendProblem(req: Request, res: Response, problem: ServiceError): void {
   );
 }
 
+/** What the JSON parser says where it repeats nothing of the text: what it expected, and at which position. */
+const QUOTES_NOTHING = /^(?!Unexpected token)[^"]+ (?:at position \d+(?: \([a-z0-9 ]+\))?|end of JSON input)$/;
+
+function unreadable({ type, message }: Record<string, unknown>): string {
+  const isTelling = type === 'entity.parse.failed' && typeof message === 'string' && QUOTES_NOTHING.test(message);
+  return `The body could not be read as JSON${isTelling ? `: ${message}` : ''}.`;
+}
+
 /**
  * What the caller is told of an error. Errors of the body parser and the router carry an HTTP status and a type; the rest
  * is ours or a dependency's.
@@ -191,7 +199,7 @@ export function toServiceError(error: unknown): ServiceError {
     return new ServiceError('unsupported_media_type', 'This encoding of the body is not supported.');
   }
   if (error instanceof URIError) return new ServiceError('malformed_request', 'The address is not well encoded.');
-  if (fields.status === 400) return new ServiceError('malformed_json', 'The body could not be read as JSON.');
+  if (fields.status === 400) return new ServiceError('malformed_json', unreadable(fields));
   if (fields.status === 406) return new ServiceError('not_acceptable', 'None of the accepted types can be sent.');
   return new ServiceError('internal_error', 'The request could not be finished.', { cause: error });
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '../../common/errors.js';
 import { FailedLogins } from '../../common/failed-logins.js';
 import { type IssuedToken, logIn, refresh } from '../../common/issue-token.js';
 import { json } from '../answer-shapes.js';
-import { bearerOf, refusal } from '../authenticate.js';
+import { bearerOf, missingToken, refusal } from '../authenticate.js';
 import { type Answer, defineRoute } from '../define-route.js';
 import { token } from '../schemas/account.js';
 
@@ -50,7 +50,7 @@ export const authRoutes = [
     errors: ['missing_token', 'invalid_token', 'token_expired'],
     async handler({ ctx, req, requestId }) {
       const presented = bearerOf(req);
-      if (presented === null) throw refusal('missing_token');
+      if (presented === null) throw missingToken(req);
       try {
         const caller = { requestId, address: req.ip ?? 'unknown', action: 'refreshToken' };
         return answerToken(await refresh(ctx, presented, caller));
