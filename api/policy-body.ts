@@ -11,9 +11,10 @@ import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
 import { type Organization, sizeOfCount, sizeOfText } from '../common/domain/policy/organization.js';
 import { isPlaceholder } from '../common/domain/policy/placeholder.js';
-import { invalidField, ServiceError } from '../common/errors.js';
+import { type FieldError, invalidField, invalidFields, ServiceError } from '../common/errors.js';
 import type { GapAnalysisInput } from '../common/gap-analysis.js';
 import type { PolicyInput } from '../common/policy.js';
+import { checkTogether } from './check-together.js';
 import { frameworkReference, line, SIZE_EXPECTED } from './fields.js';
 import { notFound } from './operation-answers.js';
 import { resolveFramework } from './resolve-framework.js';
@@ -81,10 +82,12 @@ type PolicyBody = z.output<typeof policyBody>;
  * @throws 422 for an unknown type, framework, role or size, 404 for an unknown analysis, 409 for one that has not completed
  */
 export async function resolvePolicy(ctx: Context, accountId: string, body: PolicyBody): Promise<PolicyInput> {
-  const type = resolvePolicyType(ctx.policies, body.policy_type, '/policy_type');
-  const organization = resolveOrganization(ctx.policies, body.organization ?? {});
-  const named = await resolveFrameworks(ctx, accountId, body.frameworks);
-  const analysed = await analysedFramework(ctx, accountId, body.analysis_id);
+  const [type, organization, named, analysed] = await checkTogether(
+    () => resolvePolicyType(ctx.policies, body.policy_type, '/policy_type'),
+    () => resolveOrganization(ctx.policies, body.organization ?? {}),
+    () => resolveFrameworks(ctx, accountId, body.frameworks),
+    () => analysedFramework(ctx, accountId, body.analysis_id),
+  );
   return {
     policy_type: type.id,
     title: body.title ?? type.title,
@@ -108,20 +111,25 @@ async function resolveFrameworks(
   names: string[] | undefined,
 ): Promise<string[] | null> {
   if (names === undefined) return null;
-  const ids = new Set<string>();
-  for (const [index, name] of names.entries()) {
-    ids.add((await resolveFramework(ctx, accountId, name, `/frameworks/${index}`)).id);
-  }
-  return [...ids];
+  const checks = names.map((name, index) => () => resolveFramework(ctx, accountId, name, `/frameworks/${index}`));
+  const frameworks = await checkTogether(...checks);
+  return [...new Set(frameworks.map(({ id }) => id))];
 }
 
-function resolveOrganization(catalog: PolicyCatalog, told: NonNullable<PolicyBody['organization']>): Organization {
+async function resolveOrganization(
+  catalog: PolicyCatalog,
+  told: NonNullable<PolicyBody['organization']>,
+): Promise<Organization> {
+  const [size, roles] = await checkTogether(
+    () => resolveSize(told.size),
+    () => resolveRoles(catalog, told.roles),
+  );
   return {
     name: told.name ?? null,
     industry: told.industry ?? null,
     region: told.region ?? null,
-    ...resolveSize(told.size),
-    roles: resolveRoles(catalog, told.roles),
+    ...size,
+    roles,
   };
 }
 
@@ -146,19 +154,22 @@ function resolveRoles(
     : Object.entries(told).map(([name, holder]) => [name, holder, name] as const);
   if (entries.length > MAX_ROLES) throw invalidField('/organization/roles', 'too_many', `At most ${MAX_ROLES} roles.`);
   const holders = new Map<string, string>();
+  const errors: FieldError[] = [];
   for (const [name, holder, at] of entries) {
     const role = findRole(catalog, name);
     const path = `/organization/roles/${String(at).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (!role) {
-      const closest = closestRoles(catalog, name).join(', ');
-      const message = `There is no role "${name}". The closest are: ${closest}. All are: ${listRoles(catalog)}.`;
-      throw invalidField(path, 'unknown_role', message);
-    }
-    if (holders.has(role.id))
-      throw invalidField(path, 'duplicate', `"${name}" is the role ${role.id}, which is named twice.`);
-    holders.set(role.id, holder);
+    if (!role) errors.push({ path, code: 'unknown_role', message: noSuchRole(catalog, name) });
+    else if (holders.has(role.id)) {
+      errors.push({ path, code: 'duplicate', message: `"${name}" is the role ${role.id}, which is named twice.` });
+    } else holders.set(role.id, holder);
   }
+  if (errors.length > 0) throw invalidFields(errors);
   return Object.fromEntries(holders);
+}
+
+function noSuchRole(catalog: PolicyCatalog, name: string): string {
+  const closest = closestRoles(catalog, name).join(', ');
+  return `There is no role "${name}". The closest are: ${closest}. All are: ${listRoles(catalog)}.`;
 }
 
 async function analysedFramework(ctx: Context, accountId: string, id: string | undefined): Promise<string | null> {

@@ -7,8 +7,9 @@ import type { Control } from '../common/domain/risk/controls.js';
 import { modelOf, type QuantitativeInput } from '../common/domain/risk/quantitative.js';
 import { DEFAULT_INDUSTRY, figuresFor, type ScenarioOverride } from '../common/domain/risk/scenario-figures.js';
 import { expectedWork } from '../common/domain/risk/simulate.js';
-import { invalidField } from '../common/errors.js';
+import { invalidField, invalidFields } from '../common/errors.js';
 import type { RiskScoreInput } from '../common/risk-score.js';
+import { checkTogether } from './check-together.js';
 import type { RiskScoreBody } from './risk-score-body.js';
 
 /** Draws that one score may need: about five minutes of a worker, which gives it more than that. */
@@ -19,7 +20,7 @@ type QuantitativeBody = Extract<RiskScoreBody, { method: 'quantitative' }>;
 type AnalysisBody = Exclude<RiskScoreBody, QualitativeBody | QuantitativeBody>;
 
 /** Checks what the schema cannot - names, orders, work - and fills in the defaults. @throws 422 */
-export function resolveRiskScore(library: RiskLibrary, body: RiskScoreBody): RiskScoreInput {
+export async function resolveRiskScore(library: RiskLibrary, body: RiskScoreBody): Promise<RiskScoreInput> {
   if (body.method === 'qualitative') return resolveQualitative(body);
   if (body.method === 'quantitative') return resolveQuantitative(library, body);
   return resolveAnalysis(library, body);
@@ -56,23 +57,26 @@ function withCost(control: Omit<Control, 'annual_cost'> & { annual_cost?: number
   return { ...control, annual_cost: control.annual_cost ?? null };
 }
 
-function resolveAnalysis(library: RiskLibrary, body: AnalysisBody): RiskScoreInput {
+async function resolveAnalysis(library: RiskLibrary, body: AnalysisBody): Promise<RiskScoreInput> {
   const { analysis_id, iterations, seed, risk_appetite = null, title = 'Risk score of an analysis' } = body;
   const { industry, size, annual_revenue = null } = body.organization;
   const known = industry === undefined ? null : findIndustry(library, industry);
-  const currency = resolveCurrency(library, body.currency);
+  const [money, sizeClass] = await checkTogether(
+    () => resolveMoney(library, body),
+    () => (size === undefined ? null : resolveSize(library, size)),
+    () => refuseUnknownScenarios(library, body.scenarios),
+  );
   const input: AnalysisScoreInput & { title: string } = {
     method: 'analysis',
     title,
     analysis_id,
-    currency,
-    currency_per_usd: resolveRate(currency, body.currency_per_usd),
+    ...money,
     iterations,
     seed,
     risk_appetite,
     organization: {
       industry: industry === undefined ? null : (known ?? DEFAULT_INDUSTRY),
-      size: size === undefined ? null : resolveSize(library, size),
+      size: sizeClass,
       annual_revenue,
     },
     unknown_industry: industry === undefined || known !== null ? null : industry,
@@ -83,7 +87,7 @@ function resolveAnalysis(library: RiskLibrary, body: AnalysisBody): RiskScoreInp
       loss_magnitude: given(loss_magnitude),
     })),
   };
-  checkScenarios(library, input);
+  checkFigures(library, input);
   return input;
 }
 
@@ -98,9 +102,13 @@ function resolveCurrency({ currencies }: RiskLibrary, name: string): string {
 }
 
 /** The public figures are in US dollars; we know no exchange rates. */
-function resolveRate(currency: string, rate: number | undefined): number {
-  if (rate !== undefined) return rate;
-  if (currency === 'USD') return 1;
+function resolveMoney(
+  library: RiskLibrary,
+  { currency: name, currency_per_usd: rate }: AnalysisBody,
+): Pick<AnalysisScoreInput, 'currency' | 'currency_per_usd'> {
+  const currency = resolveCurrency(library, name);
+  if (rate !== undefined) return { currency, currency_per_usd: rate };
+  if (currency === 'USD') return { currency, currency_per_usd: 1 };
   const message = `The default losses are US dollars: say how many ${currency} one US dollar is worth.`;
   throw invalidField('/currency_per_usd', 'required', message);
 }
@@ -133,26 +141,34 @@ function resolveSize({ sizes }: RiskLibrary, size: string | number): string {
   throw invalidField('/organization/size', 'unknown_size', `Send a number of people, or one of: ${known}.`);
 }
 
-/** Overrides name scenarios that exist, once each, and with the defaults around them min <= likely <= max still holds. */
-function checkScenarios(library: RiskLibrary, input: AnalysisScoreInput): void {
-  const seen = new Set<string>();
-  for (const [index, override] of input.scenarios.entries()) {
-    const path = `/scenarios/${index}`;
+/** Overrides name scenarios that exist, once each. */
+function refuseUnknownScenarios({ scenarios }: RiskLibrary, overrides: AnalysisBody['scenarios']): void {
+  const known: string[] = scenarios.map(({ id }) => id);
+  const errors = overrides.flatMap(({ id }, index) => {
+    const path = `/scenarios/${index}/id`;
+    if (!known.includes(id)) {
+      return [{ path, code: 'unknown_scenario', message: `The scenarios are: ${known.join(', ')}.` }];
+    }
+    const isSecond = overrides.findIndex((other) => other.id === id) < index;
+    return isSecond ? [{ path, code: 'duplicate', message: `"${id}" stands twice.` }] : [];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
+/** With the defaults around the overrides min <= likely <= max still holds, and something is left to score. */
+function checkFigures(library: RiskLibrary, input: AnalysisScoreInput): void {
+  const errors = input.scenarios.flatMap((override, index) => {
     const scenario = library.scenarios.find(({ id }) => id === override.id);
-    if (!scenario) {
-      const known = library.scenarios.map(({ id }) => id).join(', ');
-      throw invalidField(`${path}/id`, 'unknown_scenario', `The scenarios are: ${known}.`);
-    }
-    if (seen.has(override.id)) throw invalidField(`${path}/id`, 'duplicate', `"${override.id}" stands twice.`);
-    seen.add(override.id);
+    if (!scenario) return [];
     const figures = figuresFor(scenario, library, input.organization, override, input.currency_per_usd);
-    for (const field of ['event_frequency', 'loss_magnitude'] as const) {
+    return (['event_frequency', 'loss_magnitude'] as const).flatMap((field) => {
       const { min, likely, max } = figures[field];
-      if (min <= likely && likely <= max) continue;
+      if (min <= likely && likely <= max) return [];
       const message = `With the defaults of what was not sent this is ${min}, ${likely}, ${max}: min <= likely <= max is expected.`;
-      throw invalidField(`${path}/${field}`, 'out_of_order', message);
-    }
-  }
+      return [{ path: `/scenarios/${index}/${field}`, code: 'out_of_order', message }];
+    });
+  });
+  if (errors.length > 0) throw invalidFields(errors);
   if (input.scenarios.filter(({ included }) => !included).length === library.scenarios.length) {
     throw invalidField('/scenarios', 'empty', 'At least one scenario must be left.');
   }

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import { type FieldError, ServiceError } from '../common/errors.js';
+import { type FieldError, invalidFields } from '../common/errors.js';
 import { isMissing, plainMessage } from './plain-messages.js';
 
-/** A body of nothing but mistakes gets no answer that is larger than itself. */
-const MAX_ERRORS = 100;
 const MAX_KEY_CHARACTERS = 64;
 
 /**
@@ -18,7 +16,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown, at = ''
     ? [...unsoundParts(value, at)]
     : parsed.error.issues.flatMap((issue) => fieldErrors(issue, at));
   if (parsed.success && errors.length === 0) return parsed.data;
-  throw new ServiceError('validation_failed', sentence(errors), { errors: errors.slice(0, MAX_ERRORS) });
+  throw invalidFields(errors);
 }
 
 /**
@@ -77,11 +75,4 @@ function pointer(path: readonly PropertyKey[]): string {
 /** Well-formed, or whoever reads the answer could not. */
 function shortened(key: string): string {
   return key.slice(0, MAX_KEY_CHARACTERS).toWellFormed();
-}
-
-function sentence(errors: FieldError[]): string {
-  const first = errors[0];
-  if (!first) return 'The request is not valid.';
-  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return `${first.path || 'The body'}: ${first.message}${more}`;
 }

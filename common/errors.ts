@@ -74,6 +74,21 @@ export function invalidField(path: string, code: string, message: string): Servi
   return new ServiceError('validation_failed', message, { errors: [{ path, code, message }] });
 }
 
+/** A body of nothing but mistakes gets no answer that is larger than itself. */
+const MAX_ERRORS = 100;
+
+/** A 422 for several fields. */
+export function invalidFields(errors: FieldError[]): ServiceError {
+  return new ServiceError('validation_failed', sentence(errors), { errors: errors.slice(0, MAX_ERRORS) });
+}
+
+function sentence(errors: FieldError[]): string {
+  const first = errors[0];
+  if (!first) return 'The request is not valid.';
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return `${first.path || 'The body'}: ${first.message}${more}`;
+}
+
 /** MongoDB's code for a unique key that somebody has. */
 export const DUPLICATE_KEY = 11000;
 

@@ -3,9 +3,10 @@ import type { Context } from '../../common/context.js';
 import { findDeadline, listDeadlines, removeDeadline } from '../../common/db/deadlines.js';
 import { changeDeadline, createDeadline } from '../../common/deadlines.js';
 import { type DeadlineFields, isTooLate } from '../../common/domain/deadlines/deadline.js';
-import { invalidField } from '../../common/errors.js';
+import { invalidField, invalidFields } from '../../common/errors.js';
 import { presentDeadline } from '../../common/present/deadline.js';
 import { empty, json } from '../answer-shapes.js';
+import { checkTogether } from '../check-together.js';
 import { defineRoute } from '../define-route.js';
 import { DATE_ALONE, dueDate, resolveDue } from '../due-date.js';
 import { frameworkReference, idParams, instant } from '../fields.js';
@@ -58,8 +59,10 @@ export const deadlineRoutes = [
     answers: { 201: json('Set.', deadline, { headers: ['Location', 'Idempotent-Replayed'] }) },
     async handler({ ctx, principal, body, prefix, newId }) {
       const { accountId } = principal;
-      const about = await checkAbout(ctx, accountId, body.framework, body.requirement_ids);
-      const due_at = await checkDue(ctx, accountId, body.due_at);
+      const [about, due_at] = await checkTogether(
+        () => checkAbout(ctx, accountId, body.framework, body.requirement_ids),
+        () => checkDue(ctx, accountId, body.due_at),
+      );
       const fields = { title: body.title, due_at, ...about };
       const { record, isNew } = await createDeadline(ctx, accountId, newId('dl'), fields);
       const headers = { Location: `${prefix}/deadlines/${record._id}`, ...(isNew ? {} : REPLAYED) };
@@ -116,12 +119,12 @@ export const deadlineRoutes = [
       const { accountId } = principal;
       const seen = await findDeadline(ctx.db, accountId, params.id);
       if (!seen) throw notFound();
-      const change = {
-        title: body.title,
-        status: body.status,
-        ...(body.due_at === undefined ? {} : { due_at: await checkDue(ctx, accountId, body.due_at) }),
-        ...(await changedAbout(ctx, accountId, seen, body)),
-      };
+      const { title, status, due_at: due } = body;
+      const [about, due_at] = await checkTogether(
+        () => changedAbout(ctx, accountId, seen, body),
+        () => (due === undefined ? undefined : checkDue(ctx, accountId, due)),
+      );
+      const change = { title, status, ...(due_at ? { due_at } : {}), ...about };
       const record = await changeDeadline(ctx, accountId, params.id, change);
       if (!record) throw notFound();
       return { status: 200, body: presentDeadline(record) };
@@ -182,9 +185,10 @@ async function checkAbout(
   if (name === null) return { framework: null, requirement_ids: unique };
   const found = await resolveFramework(ctx, accountId, name, path);
   const known = new Set(found.requirements.map(({ id }) => id));
-  for (const [index, id] of requirement_ids.entries()) {
-    if (known.has(id)) continue;
-    throw invalidField(`/requirement_ids/${index}`, 'unknown_requirement', `${found.id} has no requirement "${id}".`);
-  }
+  const errors = requirement_ids.flatMap((id, index) => {
+    const message = `${found.id} has no requirement "${id}".`;
+    return known.has(id) ? [] : [{ path: `/requirement_ids/${index}`, code: 'unknown_requirement', message }];
+  });
+  if (errors.length > 0) throw invalidFields(errors);
   return { framework: found.id, requirement_ids: unique };
 }

@@ -27,7 +27,7 @@ export const riskScoreRoutes = [
     async handler(input) {
       const { ctx, principal, body } = input;
       const resolve = async () => {
-        const resolved = resolveRiskScore(ctx.riskLibrary, body);
+        const resolved = await resolveRiskScore(ctx.riskLibrary, body);
         if (resolved.method === 'analysis') await findCompletedAnalysis(ctx, principal.accountId, resolved.analysis_id);
         return resolved;
       };

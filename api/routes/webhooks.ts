@@ -22,7 +22,18 @@ import { answerRows, listQuery, notFound, pageOf } from '../operation-answers.js
 import { listAnswers } from '../schemas/operation.js';
 import { REMARK, subscriptions, webhook, webhookStatus, webhookUrl, webhookWithSecret } from '../schemas/webhook.js';
 
-const url = webhookUrl.min(1).max(2048);
+/** What no setting allows is refused together with the other fields; the rest knows the handler. */
+const url = webhookUrl
+  .min(1)
+  .max(2048)
+  .superRefine(
+    (text, ctx) => {
+      const outcome = checkUrl(text, { allowPrivate: true, allowHttp: true });
+      if (!isRefusal(outcome)) return;
+      ctx.addIssue({ code: 'custom', message: outcome.message, params: { code: outcome.code } });
+    },
+    { when: ({ issues }) => issues.length === 0 },
+  );
 const description = z
   .string()
   .max(500)

@@ -38,3 +38,80 @@ it('who sends no Authorization is told that a token is needed', async () => {
   const reply = await new TestClient(service.url, '').get('/v1/usage');
   expect(reply.body).toMatchObject({ code: 'missing_token', detail: 'This call needs an access token.' });
 });
+
+const UNKNOWN_ID = 'ga_00000000000000000000000000';
+
+it.each<[string, unknown, string[]]>([
+  [
+    '/v1/gap-analysis',
+    {
+      framework: 'NIST',
+      scope: 'x',
+      documents: [
+        { name: 'scope', text: 'x' },
+        { name: 'a', text: 'x' },
+        { name: 'a', text: 'y' },
+      ],
+      previous_analysis_id: UNKNOWN_ID,
+      target_date: '9999-12-31T23:59:59-12:00',
+    },
+    ['/framework', '/previous_analysis_id', '/documents/0/name', '/documents/2/name', '/target_date'],
+  ],
+  [
+    '/v1/gap-analysis',
+    {
+      framework: 'soc2',
+      profile: 'gold',
+      scope: 'x',
+      answers: ['CC1.1', 'X1', 'CC1.1', 'A1.3', 'X2'].map((requirement_id) => ({
+        requirement_id,
+        status: 'compliant',
+      })),
+      previous_analysis_id: UNKNOWN_ID,
+    },
+    ['/profile', ...[1, 2, 4].map((index) => `/answers/${index}/requirement_id`), '/previous_analysis_id'],
+  ],
+  [
+    '/v1/policies/generate',
+    {
+      policy_type: 'bakup',
+      frameworks: ['NIST', 'soc2', 'iso 9'],
+      organization: { size: 'blue', roles: { cisso: 'a', ciso: 'b', security: 'c', boss: 'd' } },
+      analysis_id: UNKNOWN_ID,
+    },
+    [
+      '/policy_type',
+      '/organization/size',
+      ...['cisso', 'security', 'boss'].map((name) => `/organization/roles/${name}`),
+      '/frameworks/0',
+      '/frameworks/2',
+    ],
+  ],
+  [
+    '/v1/risk-score',
+    {
+      analysis_id: UNKNOWN_ID,
+      currency: 'XXZ',
+      organization: { size: 'blue' },
+      scenarios: [{ id: 'flood of frogs' }, { id: 'ransomware' }, { id: 'ransomware' }],
+    },
+    ['/currency', '/organization/size', '/scenarios/0/id', '/scenarios/2/id'],
+  ],
+  [
+    '/v1/deadlines',
+    { title: 'x', due_at: '2001-01-01', framework: 'soc2', requirement_ids: ['X1', 'CC1.1', 'X2'] },
+    ['/requirement_ids/0', '/requirement_ids/2', '/due_at'],
+  ],
+  [
+    '/v1/webhooks',
+    { url: 'ftp://example.com', events: ['nothing', '*'], description: 5 },
+    ['/url', '/events/0', '/description'],
+  ],
+  ['/v1/webhooks', { url: '' }, ['/url']],
+])('%s names all that is wrong with %j at once', async (path, body, fields) => {
+  const reply = await client.post(path, body);
+  expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
+  expect(reply.body.errors.map((error: { path: string }) => error.path)).toEqual(fields);
+  const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : '';
+  expect(reply.body.detail).toBe(`${fields[0]}: ${reply.body.errors[0].message}${more}`);
+});

@@ -16,8 +16,8 @@ function block(name: string): unknown {
   return JSON.parse(found);
 }
 
-it('recomputes the worked example of the page', () => {
-  const input = resolveRiskScore(library, riskScoreBody.parse(block('request')));
+it('recomputes the worked example of the page', async () => {
+  const input = await resolveRiskScore(library, riskScoreBody.parse(block('request')));
   if (input.method !== 'quantitative') throw new Error('the example is quantitative');
   const steps = scoreLosses(input.risks.map(modelOf), {
     iterations: input.iterations,
