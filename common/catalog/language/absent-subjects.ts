@@ -25,7 +25,7 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
       'software_development|in_house_development|inhouse_development|internal_development|application_development|development_of_software|development_of_our_own|own_development|development_team|development_department|developers|programmers|own_software|software_of_our_own|custom_software|bespoke_software|self_written_software',
     acts: [
       [
-        'develop|develops|developed|developing|write|writes|written|writing|build|builds|built|building|program|programs|programmed|produce|produces',
+        'develop|develops|developed|developing|write|writes|written|writing|build|builds|built|building|make|makes|made|making|program|programs|programmed|produce|produces',
         'software|code|applications|application|apps|programs',
       ],
     ],

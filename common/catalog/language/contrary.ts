@@ -26,6 +26,7 @@ export const PREVENTING_WORDS = list(`
   blocks prevented prevent prevents stopped stop stops refused refuse refuses rejected reject rejects disabled disable disables
   impossible excluded exclude excludes avoided avoid avoids abolished ended eliminated eliminate eliminates removed remove removes
   replaced rid gone away phased scrapped thrown sanctioned punished punishable dismissal offence offense taboo
+  masked anonymised anonymized pseudonymised pseudonymized scrambled synthetic
 `);
 
 /** Between a denial and what is denied: "nobody *here is allowed to* share a login". */

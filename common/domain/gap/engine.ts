@@ -10,6 +10,7 @@ import { narrate } from './narrative.js';
 import { buildPlan } from './plan.js';
 import { askQuestions } from './questions.js';
 import { hearingCorrected } from './read/corrected.js';
+import { hearingOffers } from './read/offers.js';
 import { Reader } from './read/reader.js';
 import { hearingUndenied } from './read/undenied.js';
 import { hearingWhatCounts } from './read/what-counts.js';
@@ -59,7 +60,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
   const senses = new WeakMap<Framework, Sense>();
   const parts: Parts = {
     library,
-    reader: new Reader(library, model && hearingWhatCounts(hearingCorrected(hearingUndenied(model)))),
+    reader: new Reader(library, model && hearingWhatCounts(hearingCorrected(hearingUndenied(hearingOffers(model))))),
     likeness: new SubjectLikeness(library),
     senseOf(framework) {
       const sense = senses.get(framework) ?? createSense(framework, library);

@@ -122,3 +122,44 @@ describe('a sentence that points back', () => {
     expect(found?.rationale).toContain('(scope: "Phones are not")');
   });
 });
+
+describe('a sentence as a reader who knows the field takes it', () => {
+  const in_ = (framework: string, text: string) => decided(analyse(text, { framework, judge }));
+
+  it.each([
+    ['gdpr', 'You can ask us to delete your personal information.', 'Art.17: compliant'],
+    ['gdpr', 'You have the right to have your data corrected.', null],
+    ['gdpr', 'Customers can download a copy of their data.', 'Art.15: compliant'],
+    ['hipaa-security-rule', 'The contingency plan exists only as a draft.', '164.308(a)(7)(i): non_compliant'],
+    ['hipaa-security-rule', 'We have no budget, so there is no risk analysis.', '164.308(a)(1)(ii)(A): non_compliant'],
+    [
+      'hipaa-security-rule',
+      'Nobody looks at the audit logs unless there is an incident.',
+      '164.308(a)(1)(ii)(D): non_compliant',
+    ],
+    ['iso-27001-2022', 'Only developers have access to the repositories.', 'A.8.4: compliant'],
+    ['iso-27001-2022', 'Customer data in test is masked.', 'A.8.33: compliant'],
+    ['iso-27001-2022', "Customer data in test isn't masked.", 'A.8.33: non_compliant'],
+    [
+      'iso-27001-2022',
+      'Two incidents were recorded; for neither was a lessons-learned review held.',
+      'A.5.27: non_compliant',
+    ],
+    [
+      'dora',
+      'Concentration risk has not been assessed, although four critical services lie with one provider.',
+      'Art.29: non_compliant',
+    ],
+  ])('in %s: %s', (framework, text, expected) => {
+    expect(in_(framework, text)).toEqual(expected ? expect.arrayContaining([expected]) : []);
+  });
+
+  it.each(["We don't make software.", '# Offices\n\nWe have none. We gave up the last one in 2022.'])(
+    'what there is none of does not apply: %s',
+    (text) => {
+      const found = in_('iso-27001-2022', text);
+      expect(found.length).toBeGreaterThan(1);
+      expect(found.every((said) => said.endsWith(': not_applicable'))).toBe(true);
+    },
+  );
+});

@@ -96,4 +96,13 @@ should : .. is : none|nothing|no ..
 .. we have done nothing to|about ..
 .. stopped|ceased|quit holding|doing|running|giving|performing|making|keeping <any> <practice>|<paper> .. ! <deny> <now> but resumed , ;
 .. stopped|ceased|quit holding|doing|running|giving|performing|making <any>? <practice> .. ! <deny> <now> but resumed , ;
+.. exist|exists only|merely|just as|in a|an? draft|template|sketch|outline|concept .. ! was were ;
+.. exist|exists only|merely|just on|in somebody's|someone's|his|her|my head ..
+.. has|have only a|an|the? draft|template|sketch|outline of .. ! approved
+<any> .. no|lack|lacks <any>? budget|money|time|capacity|funds|resources|tool|tools|platform|mandate .. so|hence|therefore|thus .. no|not|never|nobody .. ! but apply applies applicable arise
+we|nobody|it|they .. <deny> <any>? started|begun|finished|hired|bought|appointed|chosen|found|got .. so|hence|therefore|thus .. no|not|never|nobody .. ! but apply applies applicable arise
+<any> .. has|have|is|are|was|were not been? <covered>|defined|documented|classified|agreed|written , although|though|even .. ! but only some all every fully always yet we policy procedure
+.. for|in neither <any>? <any>? <was>|is|are|did|have|has|does ..
+nobody|none looks|look|checks|reads|reviews|tests|monitors|acts .. unless there|something|somebody|it .. ! but
+no one looks|checks|reads|reviews|tests|monitors|acts .. unless there|something|somebody|it .. ! but
 `;

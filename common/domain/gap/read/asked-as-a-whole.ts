@@ -66,6 +66,8 @@ export class WholeAsker {
     const asked = askedIn(place);
     // Most sentences are no such answer, which is told sooner than what they answer.
     const answer = asked && wholeAnswerIn(tokens, asked.answer);
+    // Under a heading a mere yes or no may be of anything: "Offices", "We have none."
+    if (place.above.kind === 'heading' && asked?.name === place.above && answer !== 'denied') return null;
     const thing = answer && this.#thingIn(tokens, asked.name);
     if (!thing || (answer !== 'denied' && !thing.isQuestion && isNamed(place, asked))) return null;
     const isDenied = answer !== 'yes';
@@ -151,13 +153,19 @@ interface Asked {
   answer: Run;
 }
 
-function askedIn({ tokens, sentence, above }: Place): Asked | null {
-  if (above.kind === 'question' && above.from < above.to) return { name: above, answer: answerOf(sentence) };
+function askedIn(place: Place): Asked | null {
+  const { tokens, sentence, above } = place;
+  const isAnswer = above.kind === 'question' || (above.kind === 'heading' && isFirstUnder(place));
+  if (isAnswer && above.from < above.to) return { name: above, answer: answerOf(sentence) };
   const last = Math.min(sentence.to - 1, sentence.from + MOST_TOKENS);
   let colon = sentence.from + 1;
   while (colon < last && tokens.key[colon] !== ':') colon += 1;
   if (tokens.key[colon] !== ':') return null;
   return { name: { from: sentence.from, to: colon }, answer: { from: colon + 1, to: sentence.to } };
+}
+
+function isFirstUnder({ tokens, sentence, above }: Place): boolean {
+  return !hasWord(tokens, above.to, sentence.from);
 }
 
 /** "| Joint controllers | none, we decide alone |" */

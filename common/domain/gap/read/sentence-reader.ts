@@ -106,7 +106,7 @@ export class SentenceReader {
       polarity: told?.polarity ?? (stated === 'none' ? null : stated),
       parts: partsOf(context.tokens, clauses),
       isLapsed: bare.some(({ lapsed = false, polarity: own }) => lapsed && own === 'absent'),
-      isForeign: told?.polarity !== 'absent' && bare.every((judgement) => judgement.polarity === 'none'),
+      isForeign: !told?.isOurs && bare.every((judgement) => judgement.polarity === 'none'),
       isOurs: actorOf(context.tokens, cues) !== undefined,
       firmly: told?.polarity ?? contraryIn(drafts) ?? ruleIn(context.tokens, clauses) ?? firmly,
       isCertain: told !== null,

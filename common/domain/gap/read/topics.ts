@@ -5,6 +5,8 @@ import type { Sentence } from './sentence.js';
 import { spokenAnswerIn } from './spoken-answer.js';
 
 const MOST_NAME_WORDS = 7;
+const MOST_DENIAL_WORDS = 5;
+const WHO = new Set(['we', 'i', 'they', 'there']);
 /** "A4." numbers what follows, "MFA." names something. */
 const IN_LETTERS = /^\p{L}{3}/u;
 
@@ -38,7 +40,10 @@ function isName(tokens: Tokens, { from, to }: Run): boolean {
 }
 
 function goesOn(tokens: Tokens, { from, to }: Run): boolean {
-  const [first = '', second = ''] = wordsIn(tokens, { from, to });
+  const words = wordsIn(tokens, { from, to });
+  const [first = '', second = ''] = words;
+  // "We have none."
+  if (words.length <= MOST_DENIAL_WORDS && words.at(-1) === 'none' && WHO.has(first)) return true;
   if (first === 'not' && OF_OTHERS.has(second)) return false;
   return GOES_ON_ABOUT_TOPIC.has(first) || isParticiple(first) || (first === 'the' && LAST_ONE.has(second));
 }

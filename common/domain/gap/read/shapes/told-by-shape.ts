@@ -1,6 +1,7 @@
 import { ABSENT_SHAPES } from '../../../../catalog/language/shapes/absent.js';
 import { IMPLEMENTED_SHAPES } from '../../../../catalog/language/shapes/implemented.js';
 import { NONE_SHAPES } from '../../../../catalog/language/shapes/none.js';
+import { OFFERED_SHAPES } from '../../../../catalog/language/shapes/offered.js';
 import { PARTIAL_SHAPES } from '../../../../catalog/language/shapes/partial.js';
 import { PLANNED_SHAPES } from '../../../../catalog/language/shapes/planned.js';
 import type { Polarity } from '../../types.js';
@@ -13,6 +14,7 @@ import { Shapes } from './shapes.js';
 /** By how a practice stands; in this order, the first that fits counts. */
 export const TELLING = new Shapes({
   none: NONE_SHAPES,
+  offered: OFFERED_SHAPES,
   planned: PLANNED_SHAPES,
   implemented: IMPLEMENTED_SHAPES,
   partial: PARTIAL_SHAPES,
@@ -24,21 +26,25 @@ export interface Told {
   drafts: Draft[];
   /** How all that it speaks of stands; "none" where it says nothing of what is done here. */
   polarity: Polarity | 'none';
+  /** It is said of us, though its grammar may be that of a demand. */
+  isOurs: boolean;
 }
 
 /** What a sentence says of its subjects by its shape; null where its shape is none that says something by itself. */
 export function toldByShape(tokens: Tokens, sentence: Run, drafts: readonly Draft[], year: number): Told | null {
   const shaped = TELLING.find(tokens, sentence, year);
   if (!shaped) return null;
-  const { says: polarity, from, to } = shaped;
-  if (polarity === 'none') return { drafts: [], polarity };
+  const { says, from, to } = shaped;
+  if (says === 'none') return { drafts: [], polarity: says, isOurs: false };
+  const polarity = says === 'offered' ? 'implemented' : says;
   // Of what should not be, these shapes say the opposite or nothing.
   if (polarity !== 'implemented' && drafts.some(({ match }) => match.isContrary)) return null;
   const cue: Cue = { classes: [CLASSES[polarity]], from, to };
   const judgement: Judgement = { polarity, explicit: true, cue, firm: true, isCertain: true };
-  // Only of what is missing may be told before that it is somebody else's demand.
-  const isTold = (draft: Draft) => polarity === 'absent' || draft.judgement.polarity !== 'none';
-  return { drafts: drafts.map((draft) => (isTold(draft) ? { ...draft, judgement } : draft)), polarity };
+  // Only of what is missing or offered may be told before that it is somebody else's demand.
+  const isOurs = says === 'absent' || says === 'offered';
+  const isTold = (draft: Draft) => isOurs || draft.judgement.polarity !== 'none';
+  return { drafts: drafts.map((draft) => (isTold(draft) ? { ...draft, judgement } : draft)), polarity, isOurs };
 }
 
 const CLASSES = { implemented: 'done', partial: 'partial', planned: 'plan', absent: 'not' } as const;
