@@ -44,6 +44,9 @@ function checkFramework(framework: Framework, safeguards: ReadonlyMap<string, Sa
     ...checkSets('same_duty', framework),
     ...checkSets('same_scope', framework),
     ...checkOverlap(framework),
+    ...(framework.own_scope ?? [])
+      .filter((id) => !framework.same_scope?.some((set) => set.includes(id)))
+      .map((id) => `own_scope names ${id}, which is in no same_scope`),
   ];
   if (framework.default_profile !== null && !known.profiles.has(framework.default_profile)) {
     problems.push(`default profile ${framework.default_profile} does not exist`);

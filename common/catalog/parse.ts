@@ -32,6 +32,7 @@ export function parseFramework(file: string, value: unknown): Framework {
     requirements: at.list('requirements').map((item) => parseRequirement(file, item)),
     same_duty: at.optionalSets('same_duty'),
     same_scope: at.optionalSets('same_scope'),
+    own_scope: at.optionalTexts('own_scope'),
     numbered_parts: at.flag('numbered_parts'),
   };
 }

@@ -118,6 +118,8 @@ export interface Framework {
   numbered_parts?: boolean;
   /** Ids of requirements that concern the same things or companies only: a reason why one does not apply holds for all. */
   same_scope?: string[][];
+  /** Ids out of `same_scope` that may fail to apply for a reason of their own, which holds for no other: rules of a group that somebody is none of. */
+  own_scope?: string[];
 }
 
 /** Everything the product knows, checked and indexed. */

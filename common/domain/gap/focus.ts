@@ -36,6 +36,8 @@ export interface Focus {
   sameDuty: RequirementSets;
   /** By id, the requirements that do not apply for the same reasons; those that ask for the same among them. */
   sameScope: RequirementSets;
+  /** Ids of those among them whose reason, where it is meant first, is of no other. */
+  ownScope: ReadonlySet<string>;
   /** Whether numbers behind an id are of a part. */
   hasNumberedParts: boolean;
   /** The log odds that the words of a text add to each of `sought`. */
@@ -60,8 +62,9 @@ export function createFocus(
     groups = [],
     same_duty = [],
     same_scope = [],
+    own_scope = [],
     numbered_parts = false,
-  }: Partial<Pick<Framework, 'groups' | 'same_duty' | 'same_scope' | 'numbered_parts'>> = {},
+  }: Partial<Pick<Framework, 'groups' | 'same_duty' | 'same_scope' | 'own_scope' | 'numbered_parts'>> = {},
 ): Focus {
   const sought = requirements.map(({ id, title, safeguards }) => ({
     id,
@@ -75,6 +78,7 @@ export function createFocus(
     groups: groupsOf(groups, requirements, sought),
     sameDuty: byMember(same_duty, sought),
     sameScope: new Map([...byMember(same_duty, sought), ...byMember(same_scope, sought)]),
+    ownScope: new Set(own_scope),
     hasNumberedParts: numbered_parts,
     fits: (text) => fitsOf(wordsOf(text), pulls, sought.length),
     touches: (text, id) => {

@@ -54,12 +54,14 @@ export function createClauseModel(file: Uint8Array, library: Pick<Library, 'safe
       const subjectIn = once(() =>
         subjects.read(subject.network.units(subjectOf.encode(seen)), `${clause.text} ${clause.context}`, focus),
       );
-      const meantIn = (sets: keyof Pick<Focus, 'sameDuty' | 'sameScope'>) => {
+      const requirementsIn = once(() => {
         const { requirements } = subjectIn();
-        return focus ? meantTogether(requirements, focus[sets]) : requirements;
-      };
-      const requirementsIn = once(() => meantIn('sameDuty'));
-      const ruledOutIn = once(() => meantIn('sameScope'));
+        return focus ? meantTogether(requirements, focus.sameDuty) : requirements;
+      });
+      const ruledOutIn = once(() => {
+        const { requirements } = subjectIn();
+        return focus ? meantTogether(requirements, focus.sameScope, focus.ownScope) : requirements;
+      });
       return {
         get about() {
           return stanceIn().about;

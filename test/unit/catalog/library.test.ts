@@ -141,6 +141,11 @@ describe('the self-check', () => {
         }),
     ],
     [
+      'a scope of its own out of none',
+      /own_scope names A\.5\.1, which is in no same_scope/,
+      (copy) => Object.assign(copy, { own_scope: ['A.5.1'] }),
+    ],
+    [
       'requirements of one duty and two scopes',
       /A\.5\.1, A\.5\.2 are of the same_duty, but only some/,
       (copy) => Object.assign(copy, { same_duty: [['A.5.1', 'A.5.2']], same_scope: [['A.5.2', 'A.5.3']] }),

@@ -31,6 +31,17 @@ describe('requirements that belong together', () => {
     expect(meantTogether([meant('4', 0.8)], SETS)[1]?.safeguard).toBe('practice 5');
   });
 
+  it('are left alone where the likeliest of them may be meant alone', () => {
+    const apart = new Set(['2']);
+    expect(meantTogether([meant('2', 0.6), meant('1', 0.2)], SETS, apart).map(({ id, p }) => [id, p])).toEqual([
+      ['2', 0.6],
+      ['1', 0.2],
+    ]);
+    expect(meantTogether([meant('1', 0.6), meant('2', 0.2)], SETS, apart)).toEqual(
+      meantTogether([meant('1', 0.6), meant('2', 0.2)], SETS),
+    );
+  });
+
   it('change nothing for the others, and never get likelier than certain', () => {
     fc.assert(
       fc.property(

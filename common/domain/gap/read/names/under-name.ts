@@ -222,7 +222,8 @@ function asNamed(own: readonly Statement[], requirements: Reference['requirement
 
 /** A reason why something does not apply holds for what has the same scope, and may rule out more. */
 function withOthers(said: readonly Statement[], own: readonly Statement[], focus: Focus | undefined): Statement[] {
-  const scopeOf = (id: string) => focus?.sameScope.get(id)?.map((member) => member.id) ?? [];
+  const scopeOf = (id: string) =>
+    focus?.ownScope.has(id) ? [] : (focus?.sameScope.get(id)?.map((member) => member.id) ?? []);
   const widened = said.map((one) => {
     const { named = [], polarity } = one;
     return polarity === 'not_applicable' ? { ...one, named: [...named, ...named.flatMap(scopeOf)] } : one;
