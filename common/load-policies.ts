@@ -40,12 +40,14 @@ const commonSchema = z.strictObject({
   measurement: texts,
   review: texts,
   only_where_asked: texts,
+  presupposes: textMapSchema,
   small_company: text,
   one_person: text,
   sector: text,
   region: text,
   size: text,
   long_review: text,
+  nothing_applies: text,
 });
 
 /**

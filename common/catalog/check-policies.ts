@@ -12,6 +12,10 @@ export function checkPolicies(catalog: PolicyCatalog, library: Library): string[
     ...checkNames(catalog),
     ...[...catalog.clauses.keys()].filter((id) => !library.safeguards.has(id)).map((id) => `clause ${id} is unknown`),
     ...checkSpecifics(catalog, library),
+    ...Object.entries(catalog.common.presupposes)
+      .flat()
+      .filter((id) => !catalog.clauses.has(id))
+      .map((id) => `presupposes names the unknown safeguard ${id}`),
     ...[...catalog.frameworkNotes.keys()]
       .filter((id) => !library.frameworks.has(id))
       .map((id) => `the note on ${id} speaks of an unknown framework`),
@@ -66,7 +70,9 @@ function textsOf({ clauses, specifics, types, common }: PolicyCatalog): string[]
     ...clauses.values(),
     ...specifics.map((specific) => specific.text),
     ...[...types.values()].flatMap((type) => [type.purpose, type.scope, ...type.definitions.map((d) => d.meaning)]),
-    ...Object.values<string | string[]>({ ...common }).flat(),
+    ...Object.values<string | string[] | Record<string, string>>({ ...common }).flatMap((part) =>
+      typeof part === 'string' ? [part] : Object.values(part),
+    ),
   ];
 }
 

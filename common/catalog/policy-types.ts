@@ -51,6 +51,8 @@ export interface CommonTexts {
   review: string[];
   /** Demanded only where a named framework asks for it. */
   only_where_asked: string[];
+  /** Safeguard id -> the one without which it has no object: ruled out with it. */
+  presupposes: Record<string, string>;
   small_company: string;
   /** Instead of that, where the company is one person. */
   one_person: string;
@@ -58,6 +60,8 @@ export interface CommonTexts {
   region: string;
   size: string;
   long_review: string;
+  /** Where an analysis rules out all that a type is about. */
+  nothing_applies: string;
 }
 
 /** Texts hold role ids in braces, such as `{it}`, and `{org}`, `{owner}` and a few more names that the composer fills. */

@@ -7,7 +7,6 @@ import {
   clausesOn,
   type DraftClause,
   type DraftSection,
-  isRuledOut,
   type NumberedClause,
   plainClauses,
   section,
@@ -46,19 +45,25 @@ function circumstances(composition: Composition, topics: readonly DraftSection[]
     ...(region === null ? [] : [common.region]),
     ...(size === null ? [] : [common.size]),
     ...(served.length === 0 ? [] : [`It serves these frameworks: ${namesOf(served)}.`]),
-    ...leftOut(composition),
+    ...leftOut(composition, topics),
   ];
 }
 
 /** What the analysis says does not apply is not demanded, and the reader is told so. */
-function leftOut(composition: Composition): string[] {
-  const { library, request } = composition;
+function leftOut(composition: Composition, topics: readonly DraftSection[]): string[] {
+  const { asked, catalog, library, request } = composition;
   const { analysis, frameworks, type } = request;
-  const safeguards = type.topics.flatMap((topic) => topic.safeguards).filter((id) => isRuledOut(composition, id));
-  const ids = frameworks.flatMap((framework) => safeguards.flatMap((id) => requirementsOn(framework, id, library)));
+  const safeguards = type.topics.flatMap((topic) => topic.safeguards);
+  const ids = asked.flatMap((framework, at) => {
+    const applicable = frameworks[at]?.requirements ?? [];
+    const isOut = (id: string): boolean => !applicable.some((requirement) => requirement.id === id);
+    return safeguards.flatMap((id) => requirementsOn(framework, id, library)).filter(isOut);
+  });
   if (!analysis || ids.length === 0) return [];
-  const source = nameOf(analysis);
-  return [`By ${source}, this does not apply and is left out: ${[...new Set(ids)].join(', ')}.`];
+  return [
+    `By ${nameOf(analysis)}, this does not apply and is left out: ${[...new Set(ids)].join(', ')}.`,
+    ...(topics.some(({ clauses }) => clauses.length > 0) ? [] : [catalog.common.nothing_applies]),
+  ];
 }
 
 function nameOf({ framework_name: framework, completed_on: date, id }: AnalysisExcerpt): string {

@@ -4,6 +4,7 @@ import { judgedRequirements } from '../gap/deciding-safeguards.js';
 import { closingSections, openingSections } from './common-sections.js';
 import type { MatrixRow, PolicyDocument, PolicySection } from './document.js';
 import {
+  type AnalysisExcerpt,
   type Composition,
   clausesOn,
   type DraftSection,
@@ -30,13 +31,12 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
   const nextReview = dateAfterMonths(effective, request.review_months);
   const names = { ...placesOf(organization), next_review_date: nextReview };
   const naming = namingOf(catalog, organization, type.owner, names);
-  const frameworks = request.frameworks.map((framework) =>
-    withoutMissedReviews(asJudged(framework), request.review_months),
-  );
+  const asked = request.frameworks.map((framework) => withoutMissedReviews(asJudged(framework), request.review_months));
+  const frameworks = asked.map((framework) => applicablePart(framework, request.analysis));
   const missed = request.frameworks.flatMap((framework) =>
     missedReviews(framework, request.review_months).map(({ id }) => `${framework.name} ${id}`),
   );
-  const composition: Composition = { catalog, library, request: { ...request, frameworks }, naming, missed };
+  const composition: Composition = { catalog, library, request: { ...request, frameworks }, asked, naming, missed };
   const topics = type.topics.map(({ heading, safeguards }) => section(heading, clausesOn(composition, safeguards)));
   const demands = [...openingSections(composition, topics), ...topics.filter(({ clauses }) => clauses.length > 0)];
   const drafts = [...demands, ...closingSections(composition, demands)];
@@ -62,6 +62,15 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
 /** Read as an analysis reads it, so that what a clause is said to meet is what an analysis finds met. */
 function asJudged(framework: Framework): Framework {
   return { ...framework, requirements: judgedRequirements(framework, null) };
+}
+
+/** The framework without what by the analysis does not apply: no clause claims to meet it. */
+function applicablePart(framework: Framework, analysis: AnalysisExcerpt | null): Framework {
+  if (framework.id !== analysis?.framework) return framework;
+  const ruledOut = new Set(
+    analysis.findings.flatMap(({ requirement_id: id, status }) => (status === 'not_applicable' ? [id] : [])),
+  );
+  return { ...framework, requirements: framework.requirements.filter(({ id }) => !ruledOut.has(id)) };
 }
 
 /** `POL-ACC` for access-control: two letters of the first word and one of each other; `POL-BACKUP` for a single word. */

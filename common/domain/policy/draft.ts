@@ -33,7 +33,10 @@ export interface PolicyRequest {
 export interface Composition {
   catalog: PolicyCatalog;
   library: Library;
+  /** Its frameworks hold only the requirements that apply and that the policy may claim. */
   request: PolicyRequest;
+  /** The frameworks with all their requirements. */
+  asked: readonly Framework[];
   naming: Naming;
   /** Requirements that ask for reviews more often than the document has them, by framework and id. */
   missed: readonly string[];
@@ -88,16 +91,15 @@ function isAskedFor({ catalog, library, request }: Composition, safeguard: strin
   return request.frameworks.some((framework) => requirementsOn(framework, safeguard, library).length > 0);
 }
 
-/** By the analysis, nothing that the named frameworks ask for rests on the safeguard: all of it does not apply. */
-export function isRuledOut({ library, request: { analysis, frameworks } }: Composition, safeguard: string): boolean {
-  if (!analysis) return false;
-  const statuses = new Map(analysis.findings.map(({ requirement_id, status }) => [requirement_id, status]));
-  const decided = frameworks.flatMap((framework) =>
-    requirementsOn(framework, safeguard, library).map((id) =>
-      framework.id === analysis.framework ? statuses.get(id) : undefined,
-    ),
-  );
-  return decided.length > 0 && decided.every((status) => status === 'not_applicable');
+/** By the analysis, nothing that the named frameworks ask for rests on the safeguard, or on the one without which it has no object. */
+function isRuledOut(composition: Composition, safeguard: string): boolean {
+  const needed = composition.catalog.common.presupposes[safeguard];
+  return isInapplicable(composition, safeguard) || (needed !== undefined && isInapplicable(composition, needed));
+}
+
+function isInapplicable({ library, request, asked }: Composition, safeguard: string): boolean {
+  const restsOnIt = (framework: Framework): boolean => requirementsOn(framework, safeguard, library).length > 0;
+  return request.analysis !== null && asked.some(restsOnIt) && !request.frameworks.some(restsOnIt);
 }
 
 function demand({ catalog, library, request, naming }: Composition, safeguard: string): DraftClause {

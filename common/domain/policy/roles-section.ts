@@ -9,7 +9,10 @@ export function rolesSection(composition: Composition, topics: readonly DraftSec
     ...clausesOn(composition, catalog.common.roles),
     ...plainClauses(composition, ...sharedRoles(composition)),
   ];
-  return section('Roles and responsibilities', clauses, () => [duties(composition), raci(composition, topics)]);
+  return section('Roles and responsibilities', clauses, () => {
+    const shares = raci(composition, topics);
+    return [duties(composition), ...(shares.rows.length > 0 ? [shares] : [])];
+  });
 }
 
 const ONE = /^(?:1|one)(?: (?:person|people|employee))?$/i;

@@ -47,6 +47,35 @@ it('demands nothing that by the analysis does not apply, and says so', () => {
   expect(both.control_matrix.flatMap(({ requirement_ids }) => requirement_ids)).toContain('6.2');
 });
 
+it('asks nothing about premises of a company that has none, and claims nothing of them', () => {
+  const ids = ['1', '2', '3', '4', '5', '6', '7', '8', '11', '12', '13'].map((number) => `A.7.${number}`);
+  const answers = ids.map((id) => ({ requirement_id: id, status: 'not_applicable' as const }));
+  const { findings, remediation_plan: plan, silences } = analyse('The market is busy.', { answers });
+  const policy = compose('physical-security', ['iso-27001-2022'], {
+    analysis: { ...ABOUT, findings, plan, silences },
+  });
+  const text = renderMarkdown(policy);
+  expect(policy.sections.map(({ heading }) => heading)).not.toContain('Borders and doors');
+  expect(text).not.toMatch(/badge|RACI/);
+  expect(text).toMatch(/Nothing that this document could demand on its own subject applies/);
+  const [coverage] = policy.coverage;
+  expect([...(coverage?.in_full ?? []), ...(coverage?.in_part ?? [])].filter((id) => ids.includes(id))).toEqual([]);
+  // What applies elsewhere stays: such a company has rights to review in its systems.
+  const access = compose('access-control', ['iso-27001-2022'], { analysis: { ...ABOUT, findings, plan, silences } });
+  expect(access.coverage[0]?.in_full).toContain('A.5.15');
+});
+
+it('claims no requirement that does not apply by a clause that stays for another', () => {
+  const answers = [{ requirement_id: 'A.7.3', status: 'not_applicable' as const }];
+  const { findings, remediation_plan: plan, silences } = analyse('The market is busy.', { answers });
+  const policy = compose('physical-security', ['iso-27001-2022'], {
+    analysis: { ...ABOUT, findings, plan, silences },
+  });
+  const claimed = policy.control_matrix.flatMap(({ requirement_ids }) => requirement_ids);
+  expect([claimed.includes('A.7.1'), claimed.includes('A.7.3')]).toEqual([true, false]);
+  expect(renderMarkdown(policy)).toContain('left out: A.7.3.');
+});
+
 it('prints no table and no service for a framework that its clauses do not touch', () => {
   const text = renderMarkdown(compose('breach-notification', ['hipaa-security-rule', 'ccpa-cpra']));
   expect(text).toMatch(/It serves these frameworks: HIPAA[^,]*\./);
