@@ -116,6 +116,21 @@ describe('a policy', () => {
     expect(renderMarkdown(compose(type, ['nist-csf-2.0']))).not.toMatch(words);
   });
 
+  it.each([
+    ['physical-security', /walls, fences|guards, cameras|generator|loading zone|payment terminal/],
+    ['access-control', /only through the managed VPN|every VPN login|laptop, printer and phone|help desk/],
+    ['authentication-passwords', /every VPN login|help desk/],
+    ['network-security', /at every site/],
+  ])('of type %s asks for what is to be achieved, not for one means of it', (type, words) => {
+    expect(renderMarkdown(compose(type, ['iso-27001-2022']))).not.toMatch(words);
+  });
+
+  it('speaks of payment terminals where PCI DSS asks for it', () => {
+    expect(renderMarkdown(compose('physical-security', ['pci-dss-4.0.1']))).toMatch(
+      /payment terminals must stand in a/,
+    );
+  });
+
   it.each(TYPE_IDS)('%s says of each HIPAA requirement in its matrix whether it is required or addressable', (id) => {
     const policy = compose(id, ['hipaa-security-rule']);
     const said = policy.sections.at(-1)?.clauses.map(({ text }) => text.replace(/^.*?: |\.$/g, '').split(', '));
