@@ -5,6 +5,7 @@ import {
   findPolicyType,
   findRole,
   listRoles,
+  titleNamed,
 } from '../common/catalog/find-policy-type.js';
 import type { PolicyCatalog, PolicyType } from '../common/catalog/policy-types.js';
 import type { Context } from '../common/context.js';
@@ -53,7 +54,7 @@ export const policyBody = z.strictObject({
           error: `An object of role and holder, or a list of titles, is expected. Roles are: ${ROLES}.`,
         })
         .describe(
-          `Role and holder, or a list of titles. Roles: ${ROLES}; usual names and the titles that policies print name them too (\`ciso\`, \`IT Director\`).`,
+          `Role and holder, or a list of titles. Roles: ${ROLES}; usual names and the titles that policies print name them too (\`ciso\`, \`IT Director\`). A title is printed as it is given; without one the size of the company decides.`,
         )
         .optional(),
     })
@@ -129,7 +130,7 @@ async function resolveOrganization(
     industry: told.industry ?? null,
     region: told.region ?? null,
     ...size,
-    roles,
+    ...roles,
   };
 }
 
@@ -147,13 +148,14 @@ function resolveSize(size: number | string | undefined): Pick<Organization, 'siz
 function resolveRoles(
   catalog: PolicyCatalog,
   told: Record<string, string> | string[] | undefined,
-): Record<string, string> {
-  if (told === undefined) return {};
+): Pick<Organization, 'roles' | 'titles'> {
+  if (told === undefined) return { roles: {} };
   const entries = Array.isArray(told)
     ? told.map((title, index) => [title, title, index] as const)
     : Object.entries(told).map(([name, holder]) => [name, holder, name] as const);
   if (entries.length > MAX_ROLES) throw invalidField('/organization/roles', 'too_many', `At most ${MAX_ROLES} roles.`);
   const holders = new Map<string, string>();
+  const titles = new Map<string, string>();
   const errors: FieldError[] = [];
   for (const [name, holder, at] of entries) {
     const role = findRole(catalog, name);
@@ -161,10 +163,14 @@ function resolveRoles(
     if (!role) errors.push({ path, code: 'unknown_role', message: noSuchRole(catalog, name) });
     else if (holders.has(role.id)) {
       errors.push({ path, code: 'duplicate', message: `"${name}" is the role ${role.id}, which is named twice.` });
-    } else holders.set(role.id, holder);
+    } else {
+      holders.set(role.id, holder);
+      const title = Array.isArray(told) ? name : titleNamed(role, name);
+      if (title !== null) titles.set(role.id, title);
+    }
   }
   if (errors.length > 0) throw invalidFields(errors);
-  return Object.fromEntries(holders);
+  return { roles: Object.fromEntries(holders), titles: Object.fromEntries(titles) };
 }
 
 function noSuchRole(catalog: PolicyCatalog, name: string): string {

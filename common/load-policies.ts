@@ -11,6 +11,7 @@ const texts = z.array(text);
 const roleSchema = z.strictObject({
   id: text,
   titles: z.strictObject({ small: text, medium: text, large: text }),
+  falls_to: text.optional(),
   aliases: texts,
   duty: text,
 });

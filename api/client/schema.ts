@@ -1309,7 +1309,7 @@ export interface paths {
                             region?: string;
                             /** @description How many people work there: a number, or words such as "11-50" or "medium". */
                             size?: number | string;
-                            /** @description Role and holder, or a list of titles. Roles: top, board, security, it, engineering, privacy, hr, legal, facilities, purchasing, finance, risk, audit, ai; usual names and the titles that policies print name them too (`ciso`, `IT Director`). */
+                            /** @description Role and holder, or a list of titles. Roles: top, board, security, it, engineering, privacy, hr, legal, facilities, purchasing, finance, risk, audit, ai; usual names and the titles that policies print name them too (`ciso`, `IT Director`). A title is printed as it is given; without one the size of the company decides. */
                             roles?: {
                                 [key: string]: string;
                             } | string[];

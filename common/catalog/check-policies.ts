@@ -12,6 +12,12 @@ export function checkPolicies(catalog: PolicyCatalog, library: Library): string[
     ...checkNames(catalog),
     ...[...catalog.clauses.keys()].filter((id) => !library.safeguards.has(id)).map((id) => `clause ${id} is unknown`),
     ...checkSpecifics(catalog, library),
+    ...[...catalog.roles.values()]
+      .filter(({ falls_to: to }) => to !== undefined && catalog.roles.get(to)?.falls_to !== undefined)
+      .map(({ id }) => `role ${id} falls to one that falls to another`),
+    ...[...catalog.roles.values()]
+      .filter(({ falls_to: to }) => to !== undefined && !catalog.roles.has(to))
+      .map(({ id }) => `role ${id} falls to an unknown one`),
     ...Object.entries(catalog.common.presupposes)
       .flat()
       .filter((id) => !catalog.clauses.has(id))

@@ -19,6 +19,12 @@ export function findRole(catalog: PolicyCatalog, name: string): PolicyRole | nul
   return findNamed(roles, roleNames, name) ?? findNamed(roles, titlesOf, name);
 }
 
+/** The title that a name of a role is, as it is printed ("ceo" is CEO), or null for a name that is none ("management"). */
+export function titleNamed(role: PolicyRole, name: string): string | null {
+  const titles = [...role.aliases, ...titlesOf(role)].filter((candidate) => /^\p{Lu}/u.test(candidate));
+  return titles.find((title) => plainName(title) === plainName(name)) ?? null;
+}
+
 /** Every role as requests may name it: "security (Security Officer, Information Security Officer, ...)". */
 export function listRoles(catalog: PolicyCatalog): string {
   return [...catalog.roles.values()].map((role) => `${role.id} (${titlesOf(role).join(', ')})`).join('; ');

@@ -1,13 +1,16 @@
 /** The shapes of what the product knows about policies. The YAML files under `policies/` hold these fields. */
 
-export const COMPANY_SIZES = ['small', 'medium', 'large'] as const;
-/** Small: below 50 people, medium: below 250, large: from there. */
+export const COMPANY_SIZES = ['micro', 'small', 'medium', 'large'] as const;
+/** Micro: below 10 people, small: below 50, medium: below 250, large: from there. */
 export type CompanySize = (typeof COMPANY_SIZES)[number];
 
 export interface PolicyRole {
   id: string;
-  titles: Record<CompanySize, string>;
-  /** Usual names that people give this role. */
+  /** Micro companies use those of small ones. */
+  titles: Record<Exclude<CompanySize, 'micro'>, string>;
+  /** Id of the role whose holder has this one too in a micro company. */
+  falls_to?: string | undefined;
+  /** Usual names that people give this role; titles among them begin with a capital. */
   aliases: string[];
   duty: string;
 }

@@ -42,7 +42,7 @@ function controlBlock(document: PolicyDocument | null): Record<string, unknown> 
 }
 
 function presentOrganization({ organization }: PolicyInput): Record<string, unknown> {
-  const { size_class: _derived, ...told } = organization;
+  const { size_class: _derived, titles: _printed, ...told } = organization;
   return told;
 }
 

@@ -111,7 +111,7 @@ describe('the formats', () => {
     const html = await client.get(`/v1/policies/${id}?format=html`);
     expect(html.text).toContain('Müller &amp; Söhne &lt;GmbH&gt;');
     const markdown = await client.get(`/v1/policies/${id}?format=md`);
-    expect(markdown.text).toContain('Ann \\| Ryan');
+    expect(markdown.text).toContain('| CISO | Ann \\| Ryan |');
     expect(markdown.text).not.toContain('<GmbH>');
   });
 

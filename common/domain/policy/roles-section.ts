@@ -21,7 +21,7 @@ const ONE = /^(?:1|one)(?: (?:person|people|employee))?$/i;
 function sharedRoles({ catalog, request }: Composition): string[] {
   const { size, size_class: sizeClass } = request.organization;
   if (size !== null && ONE.test(size.trim())) return [catalog.common.one_person];
-  return sizeClass === 'small' ? [catalog.common.small_company] : [];
+  return sizeClass === 'micro' || sizeClass === 'small' ? [catalog.common.small_company] : [];
 }
 
 function duties(composition: Composition): PolicyTable {
@@ -38,7 +38,7 @@ function duties(composition: Composition): PolicyTable {
     if (!used.has(role.id)) continue;
     const title = naming.title(role.id);
     const row = byTitle.get(title) ?? {
-      holder: request.organization.roles[role.id] ?? 'whoever holds the post',
+      holder: naming.person(role.id) ?? 'named in the signed list of roles',
       duties: [],
     };
     if (role.id === request.type.owner) row.duties.push('Owns this document and keeps it true.');
@@ -79,13 +79,14 @@ function assigned(composition: Composition, topic: PolicyTopic): { responsible: 
 function raci(composition: Composition, topics: readonly DraftSection[]): PolicyTable {
   const { naming, request } = composition;
   const { owner } = request.type;
+  const isTop = (id: string): boolean => naming.title(id) === naming.title('top');
   const demanded = request.type.topics.filter((_topic, index) => topics[index]?.clauses.length !== 0);
   const rows = demanded.map((topic) => {
     const { responsible, consulted } = assigned(composition, topic);
     // The top answers to nobody below it: where its own duties come first, the owner does the work for it.
-    const [does, answers] = responsible === 'top' ? [owner, responsible] : [responsible, owner];
+    const [does, answers] = isTop(responsible) ? [owner, responsible] : [responsible, owner];
     const titles = (ids: readonly string[]): string => [...new Set(ids.map(naming.title))].join(', ');
-    const isTopInvolved = [owner, responsible, ...consulted].includes('top');
+    const isTopInvolved = [owner, responsible, ...consulted].some(isTop);
     return [
       topic.heading,
       naming.title(does),

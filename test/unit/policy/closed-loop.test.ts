@@ -99,7 +99,7 @@ function strays(typeId: string, size: CompanySize): string[] {
   ];
 }
 
-/** One size of company for each policy, and each size for a third of them. */
+/** One size of company for each policy, and each size for a quarter of them. */
 const sizeFor = (type: string) => COMPANY_SIZES[TYPE_IDS.indexOf(type) % COMPANY_SIZES.length] ?? 'medium';
 
 it('speaks in no policy of a safeguard that it does not demand', () => {
