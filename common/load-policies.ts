@@ -24,6 +24,7 @@ const typeSchema = z
     frameworks: texts,
     purpose: text,
     scope: text,
+    see: texts.default([]),
     definitions: z.record(text, text),
     sections: z.array(z.strictObject({ heading: text, safeguards: texts })),
   })

@@ -35,6 +35,7 @@ function checkType(type: PolicyType, catalog: PolicyCatalog, library: Library): 
     ...named.filter((id) => !catalog.clauses.has(id)).map((id) => `names the unknown safeguard ${id}`),
     ...named.filter((id, index) => named.indexOf(id) !== index).map((id) => `demands ${id} twice`),
     ...type.frameworks.filter((id) => !library.frameworks.has(id)).map((id) => `names the unknown framework ${id}`),
+    ...type.see.filter((id) => !catalog.types.has(id)).map((id) => `points to the unknown type ${id}`),
     ...(catalog.roles.has(type.owner) ? [] : [`has the unknown owner ${type.owner}`]),
   ];
   return problems.map((problem) => `policy ${type.id} ${problem}`);

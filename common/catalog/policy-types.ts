@@ -32,6 +32,8 @@ export interface PolicyType {
   frameworks: string[];
   purpose: string;
   scope: string;
+  /** Ids of the types to read on in. */
+  see: string[];
   definitions: Array<{ term: string; meaning: string }>;
   topics: PolicyTopic[];
 }

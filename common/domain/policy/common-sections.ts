@@ -1,6 +1,7 @@
 import { commonSafeguards } from '../../catalog/policy-types.js';
 import type { Framework, Severity } from '../../catalog/types.js';
 import type { PolicyTable } from './document.js';
+import { documentId } from './document-id.js';
 import {
   type AnalysisExcerpt,
   type Composition,
@@ -29,7 +30,9 @@ export function openingSections(composition: Composition, topics: readonly Draft
   const { type } = composition.request;
   return [
     section('Purpose', plainClauses(composition, type.purpose)),
-    section('Scope', plainClauses(composition, type.scope, ...circumstances(composition, topics))),
+    section('Scope', plainClauses(composition, type.scope, ...circumstances(composition, topics)), () =>
+      type.see.length > 0 ? [related(composition)] : [],
+    ),
     section('Definitions', [], () => [definitions(composition)]),
     rolesSection(composition, topics),
   ];
@@ -76,6 +79,12 @@ function isMappedTo(framework: string): (clause: DraftClause) => boolean {
 
 function namesOf(frameworks: readonly Framework[]): string {
   return frameworks.map(({ name, version }) => `${name} ${version}`).join(', ');
+}
+
+/** Where to read on: a table, for a sentence that names a policy would say that there is one. */
+function related({ catalog, request }: Composition): PolicyTable {
+  const rows = request.type.see.map((id) => [documentId(id), catalog.types.get(id)?.title ?? id]);
+  return { caption: 'Related documents', columns: ['Number', 'Document'], rows };
 }
 
 function definitions({ request, naming }: Composition): PolicyTable {

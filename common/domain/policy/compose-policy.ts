@@ -3,6 +3,7 @@ import type { Framework, Library } from '../../catalog/types.js';
 import { judgedRequirements } from '../gap/deciding-safeguards.js';
 import { closingSections, openingSections } from './common-sections.js';
 import type { MatrixRow, PolicyDocument, PolicySection } from './document.js';
+import { documentId } from './document-id.js';
 import {
   type AnalysisExcerpt,
   type Composition,
@@ -71,12 +72,6 @@ function applicablePart(framework: Framework, analysis: AnalysisExcerpt | null):
     analysis.findings.flatMap(({ requirement_id: id, status }) => (status === 'not_applicable' ? [id] : [])),
   );
   return { ...framework, requirements: framework.requirements.filter(({ id }) => !ruledOut.has(id)) };
-}
-
-/** `POL-ACC` for access-control: two letters of the first word and one of each other; `POL-BACKUP` for a single word. */
-export function documentId(typeId: string): string {
-  const [first = '', ...rest] = typeId.toUpperCase().split('-');
-  return `POL-${rest.length === 0 ? first : first.slice(0, 2) + rest.map((word) => word.charAt(0)).join('')}`;
 }
 
 function placesOf({ industry, region, size }: Organization): Record<string, string> {

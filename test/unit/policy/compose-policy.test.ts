@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { checkPolicies } from '../../../common/catalog/check-policies.js';
 import { closestPolicyTypes, findPolicyType } from '../../../common/catalog/find-policy-type.js';
 import { commonSafeguards, type PolicyCatalog } from '../../../common/catalog/policy-types.js';
-import { documentId } from '../../../common/domain/policy/compose-policy.js';
+import { documentId } from '../../../common/domain/policy/document-id.js';
 import { dateAfterMonths } from '../../../common/domain/policy/months.js';
 import { sizeOfText } from '../../../common/domain/policy/organization.js';
 import { renderHtml } from '../../../common/domain/policy/render-html.js';
@@ -123,6 +123,19 @@ describe('a policy', () => {
     ['network-security', /at every site/],
   ])('of type %s asks for what is to be achieved, not for one means of it', (type, words) => {
     expect(renderMarkdown(compose(type, ['iso-27001-2022']))).not.toMatch(words);
+  });
+
+  it('names multi-factor authentication in access control, and where passwords are told of', () => {
+    const text = renderMarkdown(compose('access-control', ['iso-27001-2022']));
+    expect(text).toMatch(/must use multi-factor authentication in every application/);
+    expect(text).toContain('| POL-AUP | Authentication and Password Policy |');
+  });
+
+  it('serves GDPR in incident response with its 72 hours, the people concerned and the policy on breaches', () => {
+    const text = renderMarkdown(compose('incident-response', ['gdpr']));
+    expect(text).toMatch(/within 72 hours after the company becomes aware/);
+    expect(text).toMatch(/Under Art\. 34 GDPR people must be told/);
+    expect(text).toContain('| POL-BRN | Breach Notification Policy |');
   });
 
   it('speaks of payment terminals where PCI DSS asks for it', () => {
