@@ -66,6 +66,7 @@ export async function loadPolicies(library: Library): Promise<PolicyCatalog> {
     clauses: new Map(clauses.flatMap((file) => Object.entries(file))),
     specifics: await readKnowledgeAs('policies/specifics', z.array(specificSchema)),
     frameworkNotes: new Map(Object.entries(await readKnowledgeAs('policies/framework-notes', textMapSchema))),
+    notClaimed: new Map(Object.entries(await readKnowledgeAs('policies/not-claimed', z.record(text, texts)))),
     common: await readKnowledgeAs('policies/common', commonSchema),
   };
   const problems = checkPolicies(catalog, library);

@@ -25,6 +25,11 @@ export function checkPolicies(catalog: PolicyCatalog, library: Library): string[
     ...[...catalog.frameworkNotes.keys()]
       .filter((id) => !library.frameworks.has(id))
       .map((id) => `the note on ${id} speaks of an unknown framework`),
+    ...[...catalog.notClaimed].flatMap(([framework, ids]) =>
+      ids
+        .filter((id) => !library.frameworks.get(framework)?.requirements.some((requirement) => requirement.id === id))
+        .map((id) => `${framework} ${id}, which is not claimed, is unknown`),
+    ),
     ...textsOf(catalog).flatMap((text) => checkPlaces(text, catalog)),
   ];
 }

@@ -78,6 +78,8 @@ export interface PolicyCatalog {
   specifics: readonly Specific[];
   /** Framework id -> what it asks of the document itself. */
   frameworkNotes: ReadonlyMap<string, string>;
+  /** Framework id -> its requirements that no clause claims to meet. */
+  notClaimed: ReadonlyMap<string, string[]>;
   common: CommonTexts;
 }
 

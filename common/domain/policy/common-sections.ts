@@ -13,7 +13,7 @@ import {
   section,
 } from './draft.js';
 import { findKnownGaps, gapTable } from './known-gaps.js';
-import { requirementsOn } from './map-requirements.js';
+import { coverageOf, requirementsOn } from './map-requirements.js';
 import { dateOf } from './months.js';
 import { YEARLY_REVIEW_MONTHS } from './review-rhythm.js';
 import { rolesSection } from './roles-section.js';
@@ -168,15 +168,21 @@ function matrixSection(composition: Composition, clauses: readonly DraftClause[]
   const others = frameworks.filter((framework) => !isTouched(framework));
   const untouched = others.length === 0 ? [] : [`No clause of this text decides a requirement of ${namesOf(others)}.`];
   const notes = [...hipaaClauses(composition, clauses), ...plainClauses(composition, ...untouched)];
-  return section('Control matrix', notes, (all) => frameworks.filter(isTouched).map((row) => matrix(row, all)));
+  return section('Control matrix', notes, (all) =>
+    frameworks.filter(isTouched).map((row) => matrix(composition, row, all)),
+  );
 }
 
-function matrix(framework: Framework, all: readonly NumberedClause[]): PolicyTable {
+const IN_FULL = 'Requirements (* in part)';
+
+function matrix({ library }: Composition, framework: Framework, all: readonly NumberedClause[]): PolicyTable {
+  const inPart = new Set(coverageOf(framework, all, library).in_part);
+  const marked = (id: string): string => (inPart.has(id) ? `${id}*` : id);
   const rows = all.flatMap(({ id, mapped }) => {
     const ids = mapped.filter((entry) => entry.framework === framework.id).flatMap((entry) => entry.requirement_ids);
-    return ids.length > 0 ? [[id, ids.join(', ')]] : [];
+    return ids.length > 0 ? [[id, ids.map(marked).join(', ')]] : [];
   });
-  return { caption: `${framework.name} ${framework.version}`, columns: ['Clause', 'Requirements'], rows };
+  return { caption: `${framework.name} ${framework.version}`, columns: ['Clause', IN_FULL], rows };
 }
 
 const HIPAA = 'hipaa-security-rule';

@@ -32,7 +32,7 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
   const nextReview = dateAfterMonths(effective, request.review_months);
   const names = { ...placesOf(organization), next_review_date: nextReview };
   const naming = namingOf(catalog, organization, type.owner, names);
-  const asked = request.frameworks.map((framework) => withoutMissedReviews(asJudged(framework), request.review_months));
+  const asked = request.frameworks.map((framework) => claimable(catalog, framework, request.review_months));
   const frameworks = asked.map((framework) => applicablePart(framework, request.analysis));
   const missed = request.frameworks.flatMap((framework) =>
     missedReviews(framework, request.review_months).map(({ id }) => `${framework.name} ${id}`),
@@ -55,9 +55,16 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
     frameworks: frameworks.map(({ id, name, version }) => ({ id, name, version })),
     sections: drafts.map((draft, index) => finishSection(draft, String(index + 1), clauses)),
     control_matrix: clauses.flatMap(matrixRows),
-    coverage: frameworks.map((framework) => coverageOf(framework, demandedBy(clauses), library)),
+    coverage: frameworks.map((framework) => coverageOf(framework, clauses, library)),
     known_gaps: request.analysis && findKnownGaps(request.analysis, clauses),
   };
+}
+
+/** What clauses may claim to meet at all. */
+function claimable(catalog: PolicyCatalog, framework: Framework, reviewMonths: number): Framework {
+  const judged = withoutMissedReviews(asJudged(framework), reviewMonths);
+  const unclaimed = catalog.notClaimed.get(framework.id) ?? [];
+  return { ...judged, requirements: judged.requirements.filter(({ id }) => !unclaimed.includes(id)) };
 }
 
 /** Read as an analysis reads it, so that what a clause is said to meet is what an analysis finds met. */
@@ -103,8 +110,4 @@ function matrixRows(clause: NumberedClause): MatrixRow[] {
   return clause.mapped
     .filter((entry) => entry.requirement_ids.length > 0)
     .map((entry) => ({ clause_id: clause.id, ...entry }));
-}
-
-function demandedBy(clauses: readonly NumberedClause[]): string[] {
-  return clauses.flatMap(({ safeguard }) => safeguard ?? []);
 }

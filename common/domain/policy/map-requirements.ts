@@ -15,9 +15,15 @@ export function requirementsOn(framework: Framework, id: string, library: Librar
     .map((requirement) => requirement.id);
 }
 
-/** Which requirements all of a policy's safeguards together meet, and which they meet in part. */
-export function coverageOf(framework: Framework, safeguards: readonly string[], library: Library): FrameworkCoverage {
-  const covered = new Set(safeguards.flatMap((id) => coveredBy(id, library)));
+/** Which requirements all of a policy's clauses together meet, and which they meet in part. */
+export function coverageOf(
+  framework: Framework,
+  clauses: ReadonlyArray<{ safeguard: string | null }>,
+  library: Library,
+): FrameworkCoverage {
+  const covered = new Set(
+    clauses.flatMap(({ safeguard }) => (safeguard === null ? [] : coveredBy(safeguard, library))),
+  );
   const coverage: FrameworkCoverage = { framework: framework.id, in_full: [], in_part: [] };
   for (const requirement of framework.requirements) {
     const cores = requirement.safeguards.filter((entry) => entry.role === 'core');
