@@ -47,7 +47,7 @@ function circumstances(composition: Composition, topics: readonly DraftSection[]
     ...(industry === null ? [] : [common.sector]),
     ...(region === null ? [] : [common.region]),
     ...(size === null ? [] : [common.size]),
-    ...(served.length === 0 ? [] : [`It serves these frameworks: ${namesOf(served)}.`]),
+    ...(served.length === 0 ? [] : [`It takes these frameworks into account: ${namesOf(served)}.`]),
     ...leftOut(composition, topics),
   ];
 }
@@ -157,7 +157,7 @@ function revisions({ request, naming }: Composition): PolicyTable {
   return {
     caption: 'Versions',
     columns: ['Version', 'Date', 'Author', 'Change'],
-    rows: [['1.0', dateOf(request.effective), naming.holder(request.type.owner), 'First issue']],
+    rows: [['1.0', dateOf(request.effective), naming.holder(request.type.owner), 'First issue, for approval']],
   };
 }
 

@@ -27,10 +27,12 @@ describe.each(TYPE_IDS)('what an auditor asks of %s', (type) => {
   it('has a full control block and a revision history', () => {
     for (const policy of policies) {
       expect(controlBlock(policy).rows.map(([name]) => name)).toEqual([
-        'Organisation', 'Number', 'Version', 'Classification', 'Owner', 'Approver', 'Effective date', 'Next review date',
+        'Organisation', 'Number', 'Version', 'Status', 'Classification', 'Owner', 'Approver', 'Effective date', 'Next review date',
       ]); // biome-ignore format: one list
       expect(controlBlock(policy).rows.flat()).not.toContain('');
-      expect(tableOf(policy, 'Versions').rows).toEqual([['1.0', '2026-11-21', policy.owner, 'First issue']]);
+      expect(tableOf(policy, 'Versions').rows).toEqual([
+        ['1.0', '2026-11-21', policy.owner, 'First issue, for approval'],
+      ]);
       expect(policy.next_review_date).toBe('2027-11-21');
     }
   });

@@ -55,7 +55,7 @@ it('asks nothing about premises of a company that has none, and claims nothing o
     analysis: { ...ABOUT, findings, plan, silences },
   });
   const text = renderMarkdown(policy);
-  expect(policy.sections.map(({ heading }) => heading)).not.toContain('Borders and doors');
+  expect(policy.sections.map(({ heading }) => heading)).not.toContain('Perimeter and entry');
   expect(text).not.toMatch(/badge|RACI/);
   expect(text).toMatch(/Nothing that this document could demand on its own subject applies/);
   const [coverage] = policy.coverage;
@@ -78,6 +78,6 @@ it('claims no requirement that does not apply by a clause that stays for another
 
 it('prints no table and no service for a framework that its clauses do not touch', () => {
   const text = renderMarkdown(compose('breach-notification', ['hipaa-security-rule', 'ccpa-cpra']));
-  expect(text).toMatch(/It serves these frameworks: HIPAA[^,]*\./);
+  expect(text).toMatch(/It takes these frameworks into account: HIPAA[^,]*\./);
   expect(text).toMatch(/No clause of this text decides a requirement of CCPA/);
 });
