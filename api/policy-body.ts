@@ -150,9 +150,7 @@ function resolveRoles(
   told: Record<string, string> | string[] | undefined,
 ): Pick<Organization, 'roles' | 'titles'> {
   if (told === undefined) return { roles: {} };
-  const entries = Array.isArray(told)
-    ? told.map((title, index) => [title, title, index] as const)
-    : Object.entries(told).map(([name, holder]) => [name, holder, name] as const);
+  const entries = roleEntries(told);
   if (entries.length > MAX_ROLES) throw invalidField('/organization/roles', 'too_many', `At most ${MAX_ROLES} roles.`);
   const holders = new Map<string, string>();
   const titles = new Map<string, string>();
@@ -171,6 +169,13 @@ function resolveRoles(
   }
   if (errors.length > 0) throw invalidFields(errors);
   return { roles: Object.fromEntries(holders), titles: Object.fromEntries(titles) };
+}
+
+/** What a role is called, who holds it, and where that stands. */
+function roleEntries(told: Record<string, string> | string[]): Array<readonly [string, string, string | number]> {
+  return Array.isArray(told)
+    ? told.map((title, index) => [title, title, index] as const)
+    : Object.entries(told).map(([name, holder]) => [name, holder, name] as const);
 }
 
 function noSuchRole(catalog: PolicyCatalog, name: string): string {
