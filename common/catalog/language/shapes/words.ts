@@ -10,6 +10,7 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   will: 'will shall would plan* intend* soon shortly going planned',
   part: 'some partly partially mostly most only half many several few almost nearly',
   when: 'when whenever once if unless after before as while',
+  cloud: 'aws azure gcp google amazon microsoft cloud hetzner ovh digitalocean heroku vercel',
   offered: 'you customers users consumers people individuals patients anyone anybody everybody everyone',
   few: 'one a an two three four five six seven eight nine ten eleven twelve several few couple some',
   we: 'we they nobody none nothing it he she there one',

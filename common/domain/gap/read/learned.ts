@@ -1,28 +1,27 @@
 import { EXCUSES } from '../../../catalog/language/outright.js';
 import type { Meant } from '../meant.js';
-import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
-import { POLARITIES, type Polarity } from '../types.js';
+import type { ClauseModel, ClauseReading } from '../model.js';
+import type { Polarity } from '../types.js';
 import { besideState, takesBack } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
-import { countWords, hasWordOf } from './clause-shape.js';
+import { hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { readParts } from './compound.js';
-import { isIdle, withoutSpeaker } from './idle-context.js';
+import { withoutSpeaker } from './idle-context.js';
 import type { Judgement } from './judgement.js';
 import { type Run, textOf } from './lexer.js';
 import { isShort, subjectOf } from './named-subject.js';
 import { readAlone, readReferred, referenceIn } from './names/reference.js';
 import { clauseOf, type SentenceInPlace, wordSpan } from './place.js';
+import { readUnder } from './read-under.js';
 import { isScrap } from './scraps.js';
 import { readFollowing } from './shapes/following.js';
+import { isMereUse } from './shapes/in-use.js';
 import { spokenAnswerIn } from './spoken-answer.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import type { Statement } from './statement.js';
 import { isRead, leastOfSubject, THRESHOLDS } from './thresholds.js';
 import { readWithPrevious } from './with-previous.js';
-
-/** A sentence of so few words under a heading may leave to it what they are about: "Not done so far." */
-const MOST_FRAGMENT_WORDS = 8;
 
 /** Brings what phrases and what the model say of a sentence together that stands under no name of a requirement. */
 export function readUnnamed(model: ClauseModel, place: SentenceInPlace): Statement[] {
@@ -49,7 +48,7 @@ export function readWords(model: ClauseModel, place: SentenceInPlace): Statement
   if (isRead(learned, reading.isForeign, place.sentence.isRecord || reading.isCertain))
     kept.push(...further(place, learned, kept));
   const said = readWithPrevious(model, place, clause, kept, learned.about);
-  return [...said, ...readParts(model, place, said)];
+  return [...said, ...readParts(model, place, said)].filter((one) => !isMereUse(place, one));
 }
 
 /** What has a state although nothing that is said beside it says of what: the name alone. */
@@ -82,61 +81,6 @@ function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run
   };
   const kept = own.statements.flatMap((statement, at) => checked(model, statement, drafts[at], own, learned));
   return [...kept, ...further(own, learned, kept)];
-}
-
-/** What one of two readings finds likely is likely in a form: there either the name or what is said of it may tell the subject. */
-function maxById<T extends { id: string; p: number }>(some: readonly T[], others: readonly T[]): T[] {
-  const likeliest = new Map<string, T>();
-  for (const found of [...some, ...others])
-    if (found.p > (likeliest.get(found.id)?.p ?? 0)) likeliest.set(found.id, found);
-  return [...likeliest.values()].sort((a, b) => b.p - a.p);
-}
-
-/**
- * A sentence under a heading or after a question. Its subject is what two readings say in the mean: under it, and without the heading
- * (which may have nothing to do with it) or with the question as words of its own ("Is there a guest book?" "No.").
- */
-function readUnder(model: ClauseModel, clause: ClauseText, place: SentenceInPlace): ClauseReading {
-  const { tokens, sentence, above } = place;
-  const { kind } = above;
-  if (isIdle(model, above, clause.context)) return model.classify({ ...clause, context: '' });
-  const under = model.classify(clause);
-  const { about } = under;
-  // Below this nothing is made of it, either way.
-  if (clause.context === '' || about < THRESHOLDS.aboutToKeepShort) return under;
-  const text = kind === 'question' ? `${clause.context} ${clause.text}` : clause.text;
-  const other = model.classify({ ...clause, text, context: '' });
-  const mean = {
-    about,
-    polarity: kind === 'question' && !sentence.isRecord ? under.polarity : meanOf(under.polarity, other.polarity),
-  };
-  const join = sentence.isRecord ? maxById : meanById;
-  const isFragment = kind !== 'question' && countWords(tokens, sentence) <= MOST_FRAGMENT_WORDS;
-  if (isFragment && (other.requirements[0]?.p ?? 0) < THRESHOLDS.subjectOfItsOwn) return { ...under, ...mean };
-  return {
-    ...mean,
-    requirements: join(under.requirements, other.requirements),
-    safeguards: join(under.safeguards, other.safeguards),
-    get ruledOut() {
-      return meanById(meantBy(under, 'not_applicable'), meantBy(other, 'not_applicable'));
-    },
-  };
-}
-
-/** What one of two lists does not have is not likely at all by it. Likeliest first. */
-function meanById<T extends { id: string; p: number }>(some: readonly T[], others: readonly T[]): T[] {
-  const inOthers = new Map(others.map(({ id, p }) => [id, p]));
-  const inSome = new Set(some.map(({ id }) => id));
-  return [
-    ...some.map((found) => ({ ...found, p: (found.p + (inOthers.get(found.id) ?? 0)) / 2 })),
-    ...others.filter(({ id }) => !inSome.has(id)).map((found) => ({ ...found, p: found.p / 2 })),
-  ].sort((a, b) => b.p - a.p);
-}
-
-function meanOf(a: ClauseReading['polarity'], b: ClauseReading['polarity']): ClauseReading['polarity'] {
-  const mean = { ...a };
-  for (const name of POLARITIES) mean[name] = (a[name] + b[name]) / 2;
-  return mean;
 }
 
 type Certainty = Pick<Judgement, 'explicit' | 'firm' | 'isCertain'>;
