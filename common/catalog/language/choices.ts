@@ -121,3 +121,15 @@ export const NO_TITLES: ReadonlySet<string> = new Set([
   'implementation',
   'implementation statement',
 ]);
+
+/** As all that is said of a requirement, these tell no reason why it does not apply. */
+export const BARE_EXCLUSIONS: ReadonlySet<string> = new Set([
+  'n a',
+  'na',
+  'n.a',
+  'not applicable',
+  'not applicable to us',
+  'does not apply',
+  "doesn't apply",
+  'not relevant',
+]);

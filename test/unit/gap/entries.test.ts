@@ -85,7 +85,6 @@ describe('a status behind a name', () => {
     ['not started', 'non_compliant'],
     ['in progress', 'non_compliant'],
     ['partially implemented', 'partially_compliant'],
-    ['n/a', 'not_applicable'],
   ];
   it.each(CASES)('is read: %s', (status, result) => {
     expect(decidedBy(NAMES.map((name) => `${name}: ${status}`).join('\n')).sort()).toEqual(all(result));
@@ -98,6 +97,26 @@ describe('a status behind a name', () => {
     expect(decidedBy('Do you have penetration tests?\nPartially implemented.\n')).toEqual([
       'A.8.29: partially_compliant',
     ]);
+  });
+
+  it('rules out what it is said of by name, and of anything else what it gives a reason for', () => {
+    const [reason, name] = ['we develop no software', 'Secure coding guideline'];
+    for (const bare of [
+      `${name}: n/a`,
+      `- ${name} - not applicable`,
+      `Do you have a secure coding guideline? N/A`,
+      `Do you have a secure coding guideline?\n☐ Yes ☐ No ☒ N/A`,
+      `| No. | Control | Status |\n|---|---|---|\n| 1 | ${name} | n/a |`,
+    ])
+      expect(decidedBy(bare)).toEqual([]);
+    for (const reasoned of [
+      `${name}: n/a, ${reason}`,
+      `Do you have a secure coding guideline? N/A. Because ${reason}.`,
+      `Do you have a secure coding guideline?\nN/A\nBecause ${reason}.`,
+      `| No. | Control | Status | Remark |\n|---|---|---|---|\n| 1 | ${name} | n/a | ${reason} |`,
+      'A.8.28 Secure coding: n/a',
+    ])
+      expect(decidedBy(reasoned)).toContain('A.8.28: not_applicable');
   });
 
   it('does not count where the words before it say more', () => {
@@ -122,7 +141,6 @@ describe('a status of what stands above it', () => {
     ['[x] Yes [ ] No', 'compliant'],
     ['[ ] Yes [x] No', 'non_compliant'],
     ['☐ Yes ☒ Partly ☐ No', 'partially_compliant'],
-    ['☐ Yes ☐ No ☒ N/A', 'not_applicable'],
   ])('is the ticked one of several boxes: %s', (boxes, status) => {
     expect(decidedBy(`Do you have penetration tests?\n${boxes}\n`)).toEqual([`A.8.29: ${status}`]);
     expect(decidedBy(`Do you have penetration tests? ${boxes}\n`)).toEqual([`A.8.29: ${status}`]);

@@ -8,6 +8,7 @@ import { asOfToday, currentTermIn } from './ahead.js';
 import { ofThing, WholeAsker } from './asked-as-a-whole.js';
 import { asksForBad, asksToKeepOff, namesBad } from './asked-for-bad.js';
 import { asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
+import { withoutBareExclusions } from './bare-exclusions.js';
 import { type Carry, HeadingReader, NOTHING } from './carry.js';
 import { ClaimReader, type NamedWords } from './claims.js';
 import { type Cue, CueReader, firstCue, hasCue } from './cues.js';
@@ -86,7 +87,9 @@ export class Reader {
       const term = currentTermIn({ tokens, now }, filledIn);
       return { sentence, statements: this.#step({ tokens, now }, { ...sentence, ...filledIn, term }, walk) };
     });
-    return withoutTitles(tokens, said, ({ from, to }) => this.#isSentenceLike(tokens, from, to));
+    return withoutTitles(tokens, withoutBareExclusions(tokens, said), ({ from, to }) =>
+      this.#isSentenceLike(tokens, from, to),
+    );
   }
 
   #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
