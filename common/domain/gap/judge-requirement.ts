@@ -40,7 +40,7 @@ export function judgeRequirement(
     ),
     confidence: answer ? 1 : confidenceOf(status, cores),
     ...determinationOf(answer, status, statements),
-    rationale: explain(status, cores, evidence, answer),
+    rationale: explain(status, cores, evidence, texts, answer),
     evidence,
     recommendation: recommend(status, relevant, cores),
     effort: highest(

@@ -21,6 +21,11 @@ const SENTENCE_END = /[.!?。](?=["'”’)\]*]*(?:\s|$))/y;
 const ANSWER =
   /^ ?\?["'”’*_]*[\s|:;,>=\-–—"'“*_]{0,8}(?:(?:a|answer|antwort)\s*[.:]\s*)?([\p{L}\p{N}][^|\t\n"“”;.!?]{0,159})/iu;
 
+/** Before an answer: the end of its question, and what parts the two. */
+const ASKED = /\?["'”’)*_]*[\s|:;,>=\-–—"'“*_]{0,8}(?:(?:a|answer|antwort)\d{0,3}\s*[.:]\s*)?$/iu;
+/** Characters. */
+const SHORT_ANSWER = 32;
+
 /**
  * What of a text to quote where the words that decided stand: the clause around them, so that neither its subject nor its end is
  * cut off, and of a question its answer too. Never less than the words themselves.
@@ -44,6 +49,15 @@ function answerBehind(text: string, end: number): number | null {
 function questionFrom(text: string, start: number): number {
   const from = sentenceFrom(text, start);
   return from === null ? start : clauseFrom(text, from, start);
+}
+
+/** The question that a short quote answers: "Yes" and "Not yet" tell nothing by themselves. Null where it answers none. */
+export function questionOf(text: string, { start, end }: Quoted): string | null {
+  const before = text.slice(Math.max(0, start - REACH), start);
+  const mark = end - start <= SHORT_ANSWER ? ASKED.exec(before)?.index : undefined;
+  if (mark === undefined) return null;
+  const at = start - before.length + mark;
+  return text.slice(questionFrom(text, at), at + 1);
 }
 
 function isProse(text: string, from: number, to: number): boolean {

@@ -1,3 +1,4 @@
+import { questionOf } from './quote.js';
 import type { CoreStanding } from './requirement-result.js';
 import type { Answer, Evidence, Polarity, Result } from './types.js';
 import type { Standing } from './weigh-evidence.js';
@@ -17,6 +18,7 @@ export function explain(
   status: Result,
   cores: readonly CoreStanding[],
   evidence: readonly Evidence[],
+  texts: ReadonlyMap<string, string>,
   answer: Answer | undefined,
 ): string {
   if (answer) return answer.note ? `You determined this yourself: ${answer.note}` : 'You determined this yourself.';
@@ -26,13 +28,19 @@ export function explain(
   const parts = cores.flatMap(({ safeguard, standing }) => {
     if (!standing) return [];
     const own = evidenceOf(standing, evidence);
-    const quote = own && !quoted.has(own) ? ` (${own.source}: "${shorten(own.quote)}")` : '';
+    const quote = own && !quoted.has(own) ? ` (${own.source}: ${quoteOf(own, texts)})` : '';
     if (own) quoted.add(own);
     return [`"${safeguard.title}" ${SAYS[standing.polarity]}${quote}`];
   });
   const silent = cores.filter(({ standing }) => standing === null).map(({ safeguard }) => `"${safeguard.title}"`);
   const rest = silent.length > 0 ? `; nothing was found on ${ANY_OF.format(silent)}` : '';
   return `By the text, ${parts.join('; ')}${rest}.`;
+}
+
+/** With the question, where the words are a mere answer. */
+function quoteOf(own: Evidence, texts: ReadonlyMap<string, string>): string {
+  const asked = questionOf(texts.get(own.source) ?? '', own);
+  return `"${shorten(own.quote)}"${asked === null ? '' : ` to "${shorten(asked)}"`}`;
 }
 
 /** The words that decide how a practice stands, as far as they are among the evidence. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { quoteAround } from '../../../common/domain/gap/quote.js';
+import { questionOf, quoteAround } from '../../../common/domain/gap/quote.js';
 import { analyse } from './support.js';
 
 /** What is quoted where the words in square brackets decided. */
@@ -73,4 +73,21 @@ it('findings quote their text so', () => {
     'Accounts of leavers are disabled on the last working day. Have you a question? Access rights of office systems are reviewed every six months.';
   const quotes = analyse(text).findings.flatMap(({ evidence }) => evidence.map(({ quote }) => quote));
   expect(quotes).toContain('Access rights of office systems are reviewed every six months');
+});
+
+it.each([
+  ['3. Do you encrypt laptops? [Yes]\n4. Other', 'Do you encrypt laptops?'],
+  ['Q: Are backups tested?\nA: [Not yet].', 'Are backups tested?'],
+  ['Why is it so? Nobody knows. [No] logs are kept.', null],
+  ['Do you screen people? [Every one of them, by an agency that we trust].', null],
+])('tells what a short answer answers: %s', (marked, expected) => {
+  const start = marked.indexOf('[');
+  expect(questionOf(marked.replace(/[[\]]/g, ''), { start, end: marked.indexOf(']') - 1 })).toBe(expected);
+});
+
+it('names the question of an answer in the rationale', () => {
+  const { findings } = analyse('Do you carry out penetration tests?\nNot yet.');
+  const found = findings.find(({ requirement_id }) => requirement_id === 'A.8.29');
+  expect(found?.rationale).toContain('(scope: "Not yet" to "Do you carry out penetration tests?")');
+  expect(found?.evidence.map(({ quote }) => quote)).toEqual(['Not yet']);
 });

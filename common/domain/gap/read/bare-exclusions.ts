@@ -45,18 +45,18 @@ function isMark(tokens: Tokens, run: Run): boolean {
 /** Beside it in its block, or in the line below where that is no entry of its own. */
 function hasReason(tokens: Tokens, said: readonly SaidBySentence[], index: number): boolean {
   const own = said[index]?.sentence;
-  const isReason = (other: Sentence | undefined, isBelow: boolean) =>
-    own !== undefined &&
-    other !== undefined &&
-    other !== own &&
-    !other.isQuestion &&
-    other.kind !== 'heading' &&
-    (other.block === own.block || (isBelow && isRemark(tokens, other))) &&
-    !isBare(tokens, other);
-  return isReason(said[index - 1]?.sentence, false) || isReason(said[index + 1]?.sentence, true);
+  const [before, behind] = [said[index - 1]?.sentence, said[index + 1]?.sentence];
+  const isBeside = (other: Sentence | undefined) =>
+    other !== undefined && other.block === own?.block && tells(other) && !isBare(tokens, other);
+  return isBeside(before) || isBeside(behind) || (behind !== undefined && isRemark(tokens, behind));
+}
+
+function tells({ isQuestion, kind }: Sentence): boolean {
+  return !isQuestion && kind !== 'heading';
 }
 
 /** Running text, or what is indented with ">". */
-function isRemark(tokens: Tokens, { kind, from, isRecord }: Sentence): boolean {
-  return tokens.key[from - 1] === '>' || (kind === 'text' && !isRecord);
+function isRemark(tokens: Tokens, sentence: Sentence): boolean {
+  const isText = sentence.kind === 'text' && !sentence.isRecord && tells(sentence) && !isBare(tokens, sentence);
+  return isText || tokens.key[sentence.from - 1] === '>';
 }
