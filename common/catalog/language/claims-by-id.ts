@@ -93,7 +93,7 @@ export const BESIDE_STANDARDS: ReadonlySet<string> = new Set(
 
 /** Before a colon: what something is for, or what should be done by whom and when, not how it stands. */
 export const NOT_OF_US: ReadonlySet<string> = new Set(
-  'deadline discussion due example examples guidance hint intent owner parameter priority purpose rationale recommendation recommendations severity'.split(
+  'attendees attn author cc date deadline discussion due example examples from guidance hint intent owner parameter priority purpose present rationale recommendation recommendations severity to'.split(
     ' ',
   ),
 );

@@ -1,9 +1,5 @@
 /** Safeguards whose practice is that something is not done: "we keep no CVV codes" says that it is in place. */
-export const DENIAL_IS_THE_PRACTICE: ReadonlySet<string> = new Set([
-  'card-data-minimized',
-  'test-data',
-  'non-retaliation',
-]);
+export const DENIAL_IS_THE_PRACTICE: ReadonlySet<string> = new Set(['card-data-minimized', 'test-data']);
 
 /** Safeguards that keep people or systems from something: "users cannot install anything" says that it is in place. */
 export const PREVENTION_IS_THE_PRACTICE: ReadonlySet<string> = new Set([

@@ -3,7 +3,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 /** May stand between the denial and what it denies: "we do not *currently have any* offices". */
 export const BETWEEN_DENIAL_AND_THING = list(`
-  any own our ours of in at all a an the physical to and or nor whatsoever ever yet really actually directly ourselves us kind sort form other
+  any own our ours your their his her of in at all a an the physical to and or nor whatsoever ever yet really actually directly ourselves us kind sort form other
   single currently is are was were be been being have has had having use uses using operate operates run runs keep keeps maintain
   possess rent employ employs engage need collect process store handle hold sell share offer serve data information internal corporate company external dedicated permanent ones anybody anyone
 `);

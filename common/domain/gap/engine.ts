@@ -10,6 +10,7 @@ import { narrate } from './narrative.js';
 import { buildPlan } from './plan.js';
 import { askQuestions } from './questions.js';
 import { hearingCorrected } from './read/corrected.js';
+import { hearingEverybody } from './read/everybody.js';
 import { hearingOffers } from './read/offers.js';
 import { Reader } from './read/reader.js';
 import { hearingUndenied } from './read/undenied.js';
@@ -60,7 +61,10 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
   const senses = new WeakMap<Framework, Sense>();
   const parts: Parts = {
     library,
-    reader: new Reader(library, model && hearingWhatCounts(hearingCorrected(hearingUndenied(hearingOffers(model))))),
+    reader: new Reader(
+      library,
+      model && hearingWhatCounts(hearingCorrected(hearingUndenied(hearingOffers(hearingEverybody(model))))),
+    ),
     likeness: new SubjectLikeness(library),
     senseOf(framework) {
       const sense = senses.get(framework) ?? createSense(framework, library);

@@ -128,6 +128,22 @@ describe('a sentence as a reader who knows the field takes it', () => {
 
   it.each([
     ['gdpr', 'You can ask us to delete your personal information.', 'Art.17: compliant'],
+    ['gdpr', 'Binding corporate rules do not apply, for we belong to no group.', 'Art.47: not_applicable'],
+    ['iso-27001-2022', 'We own no servers; everything runs in AWS.', null],
+    ['iso-27001-2022', 'All systems are hosted in Azure.', null],
+    ['iso-27001-2022', 'We use no cloud services.', 'A.5.23: not_applicable'],
+    ['iso-27001-2022', 'We sampled 25 leavers.', null],
+    ['iso-27001-2022', 'Everybody wears a badge.', 'A.7.2: compliant'],
+    ['iso-27001-2022', 'Everybody has admin rights.', 'A.8.2: non_compliant'],
+    [
+      'hipaa-security-rule',
+      'Everybody has their own login. Except the front desk.',
+      '164.312(a)(2)(i): partially_compliant',
+    ],
+    ['cis-controls-8.1', 'Nobody goes through the logs.', '8.11: non_compliant'],
+    ['ccpa-cpra', 'There is no notice of financial incentive.', '§7016: non_compliant'],
+    ['ccpa-cpra', 'We do not sell your personal information.', '§1798.120: not_applicable'],
+    ['pci-dss-4.0.1', '[x] done, [ ] not done\n[x] Firewall rules: reviewed every six months', '1.2: compliant'],
     ['gdpr', 'You have the right to have your data corrected.', null],
     ['gdpr', 'Customers can download a copy of their data.', 'Art.15: compliant'],
     ['hipaa-security-rule', 'The contingency plan exists only as a draft.', '164.308(a)(7)(i): non_compliant'],

@@ -105,4 +105,6 @@ we|nobody|it|they .. <deny> <any>? started|begun|finished|hired|bought|appointed
 .. for|in neither <any>? <any>? <was>|is|are|did|have|has|does ..
 nobody|none looks|look|checks|reads|reviews|tests|monitors|acts .. unless there|something|somebody|it .. ! but
 no one looks|checks|reads|reviews|tests|monitors|acts .. unless there|something|somebody|it .. ! but
+nobody|none here? goes|go|runs|looks|digs|wades|works through|over|after|round .. ! but unless without
+no one here? goes|runs|looks|digs|wades|works through|over|after|round .. ! but unless without
 `;

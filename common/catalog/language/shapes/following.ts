@@ -1,5 +1,12 @@
 /** Sentences that say something of the one before them, by their shapes. */
 export const FOLLOWING_SHAPES = {
+  /** "Except the front desk, which shares one." */
+  excepts: `
+except|excepting|save for? the? <any> ..
+apart from <any> ..
+with the exception of <any> ..
+exception|exceptions : .. ! none
+`,
   /** "Contractors don't.", "Not so in Lyon.": it holds for a part. */
   limits: `
 it|they|this has|have not|never been looked|touched|updated|reviewed|revised|opened|changed at? since ..
@@ -14,8 +21,6 @@ not so in|at|for|with|on ..
 .. are|is not part of it|this|that|them $
 this|that|it does not|doesn't include|cover|apply|extend ..
 this|that|it excludes ..
-except <any> ..
-exception|exceptions : .. ! none
 well , most of them|it $
 most of them|it $
 not all|everyone|everybody|everywhere ..

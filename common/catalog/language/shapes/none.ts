@@ -1,5 +1,9 @@
 /** Sentences of these shapes say nothing of what is done here. */
 export const NONE_SHAPES = `
+we|i sampled|pulled|selected|picked|drew a|the|<number>|<few>|every|all <any> .. ! found noted result observed , ; and
+we|i took a sample|selection of .. ! found noted result observed , ; and
+we|i asked for|to a|the|see|inspect <any> .. ! found noted result observed got received , ;
+.. vote|approval|consent|signature|resolution of .. <deny> required|needed|necessary $
 .. know|knows|understand|understands|realise|realize how|why important? .. important|needed|necessary|vital .. ! but however
 .. know|knows|understand|understands how important .. ! but however
 .. understand|understands|recognise|recognises|recognize|recognizes|see|sees|realise|realises|appreciate the? need|value|importance|benefit of|for .. ! but however so and

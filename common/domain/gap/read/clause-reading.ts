@@ -114,3 +114,10 @@ export function oddsOf({ polarity }: Pick<ClauseReading, 'polarity'>): number {
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
+
+/** How something stands by two readings that are believed alike. */
+export function meanOf(a: ClauseReading['polarity'], b: ClauseReading['polarity']): ClauseReading['polarity'] {
+  const mean = { ...a };
+  for (const name of POLARITIES) mean[name] = (a[name] + b[name]) / 2;
+  return mean;
+}

@@ -1,6 +1,5 @@
 import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
-import { POLARITIES } from '../types.js';
-import { meantBy } from './clause-reading.js';
+import { meanOf, meantBy } from './clause-reading.js';
 import { countWords } from './clause-shape.js';
 import { isIdle } from './idle-context.js';
 import type { SentenceInPlace } from './place.js';
@@ -48,12 +47,6 @@ function meanById<T extends { id: string; p: number }>(some: readonly T[], other
     ...some.map((found) => ({ ...found, p: (found.p + (inOthers.get(found.id) ?? 0)) / 2 })),
     ...others.filter(({ id }) => !inSome.has(id)).map((found) => ({ ...found, p: found.p / 2 })),
   ].sort((a, b) => b.p - a.p);
-}
-
-function meanOf(a: ClauseReading['polarity'], b: ClauseReading['polarity']): ClauseReading['polarity'] {
-  const mean = { ...a };
-  for (const name of POLARITIES) mean[name] = (a[name] + b[name]) / 2;
-  return mean;
 }
 
 /** What one of two readings finds likely is likely in a form: there either the name or what is said of it may tell the subject. */

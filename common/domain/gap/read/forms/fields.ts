@@ -124,6 +124,8 @@ class FormFields {
     for (let next = this.#nextOf(at); group.lines.length < MOST_LINES; next = this.#nextOf(next)) {
       const more = this.#choicesAt(next);
       if (!more || more.before.from < more.before.to || !more.choices.every(isNew)) break;
+      // "[x] done, [ ] not done" explains the boxes of the entries below it.
+      if (areAnswers(group.choices) && !areAnswers(more.choices)) break;
       more.choices.forEach(see);
       group.choices.push(...more.choices);
       group.lines.push(this.#lines[next] as Line);

@@ -21,6 +21,7 @@ type Following = keyof typeof FOLLOWING_SHAPES;
 
 /** What it makes of a practice that is in place by the sentence before it. */
 const MAKES: Readonly<Record<Following, Polarity>> = {
+  excepts: 'partial',
   limits: 'partial',
   ends: 'absent',
   closes: 'implemented',
@@ -33,11 +34,12 @@ const WELL: ReadonlySet<Polarity> = new Set(['implemented'] as const);
 const SOME: ReadonlySet<Polarity> = new Set(['implemented', 'partial', 'planned'] as const);
 const WRONG: ReadonlySet<Polarity> = new Set(['absent', 'partial', 'planned'] as const);
 /** What they say by themselves. */
-const SAYS: Readonly<Record<Following, Polarity>> = { ...MAKES, limits: 'absent' };
+const SAYS: Readonly<Record<Following, Polarity>> = { ...MAKES, excepts: 'absent', limits: 'absent' };
 /** What a state that is given by its place says, too. */
 const STATES: ReadonlySet<Following> = new Set(['closes', 'leaves'] as const);
 /** Which of what was said before it changes. */
 const CHANGES: Readonly<Record<Following, ReadonlySet<Polarity>>> = {
+  excepts: WELL,
   limits: WELL,
   ends: SOME,
   closes: WRONG,

@@ -1,0 +1,34 @@
+import { once } from '../../once.js';
+import type { ClauseModel } from '../model.js';
+import { heardAs, meanOf } from './clause-reading.js';
+
+/**
+ * A model that hears "Everybody uses a password manager" also as "All employees use a password manager", and believes both alike: who says
+ * "everybody" mostly complains of what everybody may do, and sometimes tells what all of them have.
+ */
+export function hearingEverybody(model: ClauseModel): ClauseModel {
+  return {
+    classify(clause, focus) {
+      const heard = model.classify(clause, focus);
+      const text = ofAllEmployees(clause.text);
+      if (text === clause.text) return heard;
+      const other = once(() => model.classify({ ...clause, text }, focus));
+      return heardAs(heard, { polarity: () => meanOf(heard.polarity, other().polarity) });
+    },
+  };
+}
+
+/** "Everybody has a badge" as "All employees have a badge"; any other text as it is. */
+export function ofAllEmployees(text: string): string {
+  return text.replace(
+    EVERYBODY,
+    (_all, adverb: string = '', verb: string = '') => `All employees ${adverb}${pluralOf(verb)}`,
+  );
+}
+
+const EVERYBODY = /^(?:everybody|everyone)(?: here)? ((?:always |also |now )?)(\p{Ll}{2,20}s)(?= )/iu;
+const PLURALS: Readonly<Record<string, string>> = { has: 'have', is: 'are', was: 'were', does: 'do', goes: 'go' };
+
+function pluralOf(verb: string): string {
+  return PLURALS[verb] ?? (verb.endsWith('ies') ? `${verb.slice(0, -3)}y` : verb.slice(0, -1));
+}
