@@ -1,27 +1,49 @@
 const list = (phrases: string): readonly string[] =>
   phrases.split(';').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
 
-/** Who is offered something on a privacy page. */
-export const OFFERED_TO = list(
-  'you; customers; users; consumers; people; individuals; patients; anyone; anybody; everybody; everyone',
+/** Whom a privacy page speaks to or of. */
+export const OFFERED_TO = list('you; customers; consumers; individuals; patients');
+
+/** Anybody may ask us for something; what else they can do may be what should not be: "Anyone can download the customer records". */
+export const ASKING_US = [...OFFERED_TO, ...list('users; people; anyone; anybody; everybody; everyone')];
+
+/** An offer names what is theirs. */
+export const OF_THEIRS = list('you; your; yours; them; their; theirs');
+
+/** With one of these a sentence tells of a limit or a lack, and may be no offer: "without any approval", "although nobody answers". */
+export const NO_OFFER = list(
+  'not; no; never; nobody; none; nothing; neither; nor; cannot; without; hardly; barely; but; if; otherwise; although; though; however; only; ignore; ignored',
 );
 
-/** How an offer to the reader begins, behind who is meant, and what the company does by it: "You *can ask us to* delete it", "*on request we* delete it". */
-export const OFFERS: ReadonlyArray<readonly [openings: readonly string[], done: string]> = [
-  [
-    list(`can ask us to; may ask us to; can always ask us to; can also ask us to; may also ask us to; can request us to; may request us to; can tell us to;
-      can request that we; may request that we; can ask that we; may ask that we; can write to us to; can contact us to; are free to ask us to`),
-    'On request we',
-  ],
-  [
-    list('can ask us for; may ask us for; can ask for; may ask for; can also ask for; may also ask for'),
-    'On request we give',
-  ],
-  [list('can have; may have; can also have; may also have'), 'On request we have'],
-  [
-    list(
+interface Offer {
+  to: readonly string[];
+  /** How it begins, behind who is meant. */
+  openings: readonly string[];
+  /** What the company does by it. */
+  done: string;
+}
+
+/** "You *can ask us to* delete it" offers that "*on request we* delete it". */
+export const OFFERS: readonly Offer[] = [
+  {
+    to: ASKING_US,
+    openings:
+      list(`can ask us to; may ask us to; can always ask us to; can also ask us to; may also ask us to; can request us to; may request us to; can tell us to;
+        can request that we; may request that we; can ask that we; may ask that we; can write to us to; can contact us to; are free to ask us to`),
+    done: 'On request we',
+  },
+  { to: ASKING_US, openings: list('can ask us for; may ask us for'), done: 'On request we give' },
+  {
+    to: OFFERED_TO,
+    openings: list('can ask for; may ask for; can also ask for; may also ask for'),
+    done: 'On request we give',
+  },
+  { to: OFFERED_TO, openings: list('can have; may have; can also have; may also have'), done: 'On request we have' },
+  {
+    to: OFFERED_TO,
+    openings: list(
       'can download; may download; can obtain; may obtain; can get; may get; can receive; may receive; can also download; can export; may export',
     ),
-    'On request we provide',
-  ],
+    done: 'On request we provide',
+  },
 ];

@@ -170,6 +170,20 @@ describe('a sentence as a reader who knows the field takes it', () => {
     expect(in_(framework, text)).toEqual(expected ? expect.arrayContaining([expected]) : []);
   });
 
+  it.each([
+    ['gdpr', 'Customers can ask us to delete their data.', ['Art.17: compliant']],
+    ['gdpr', 'Anyone can ask us for a copy of their data.', ['Art.15: compliant']],
+    ['gdpr', 'You can have mistakes in your data corrected.', ['Art.16: compliant']],
+    ['gdpr', 'Anyone can download a copy of the customer records.', []],
+    ['gdpr', 'You can ask for your data, which we never give.', []],
+    ['iso-27001-2022', 'Users can have an account without any approval.', []],
+    ['iso-27001-2022', 'Everyone may have customer data on private laptops.', []],
+    ['iso-27001-2022', 'Anybody can ask for admin rights.', []],
+    ['iso-27001-2022', 'Everyone can download customer data to USB sticks.', []],
+  ])('what people are offered is in place, not what they get away with; in %s: %s', (framework, text, expected) => {
+    expect(in_(framework, text).filter((said) => said.endsWith(': compliant'))).toEqual(expected);
+  });
+
   it.each(["We don't make software.", '# Offices\n\nWe have none. We gave up the last one in 2022.'])(
     'what there is none of does not apply: %s',
     (text) => {

@@ -1,3 +1,5 @@
+import { ASKING_US, NO_OFFER, OF_THEIRS, OFFERED_TO } from '../offers.js';
+
 /**
  * Classes of words that shapes of sentences name as `<class>`: a word is of the class that lists it, or whose stem (`word*`) it begins with.
  * A class may name others.
@@ -11,7 +13,10 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   part: 'some partly partially mostly most only half many several few almost nearly',
   when: 'when whenever once if unless after before as while',
   cloud: 'aws azure gcp google amazon microsoft cloud hetzner ovh digitalocean heroku vercel',
-  offered: 'you customers users consumers people individuals patients anyone anybody everybody everyone',
+  offered: OFFERED_TO.join(' '),
+  asking: ASKING_US.join(' '),
+  theirs: OF_THEIRS.join(' '),
+  no_offer: NO_OFFER.join(' '),
   few: 'one a an two three four five six seven eight nine ten eleven twelve several few couple some',
   we: 'we they nobody none nothing it he she there one',
   practise: `test* check* review* monitor* patch* updat* scan* encrypt* backup* back* train* screen* assess* audit* verif* record* log* escort* regist* approv*

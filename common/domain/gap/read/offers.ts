@@ -1,4 +1,4 @@
-import { OFFERED_TO, OFFERS } from '../../../catalog/language/offers.js';
+import { ASKING_US, NO_OFFER, OF_THEIRS, OFFERS } from '../../../catalog/language/offers.js';
 import type { ClauseModel } from '../model.js';
 
 /**
@@ -13,10 +13,19 @@ export function hearingOffers(model: ClauseModel): ClauseModel {
 
 /** What an offer comes to; any other text as it is. */
 export function asDone(text: string): string {
-  for (const [opening, done] of OPENINGS) if (opening.test(text)) return text.replace(opening, done);
-  return text;
+  const found = OPENINGS.find(({ opening }) => opening.test(text));
+  if (!found || LIMITED.test(text)) return text;
+  const { opening, isAskedOfUs, done } = found;
+  return isAskedOfUs || THEIRS.test(text.replace(opening, '')) ? text.replace(opening, done) : text;
 }
 
-const OPENINGS = OFFERS.map(
-  ([openings, done]) => [new RegExp(`^(?:${OFFERED_TO.join('|')}) (?:${openings.join('|')})(?= )`, 'i'), done] as const,
-);
+const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
+
+const LIMITED = new RegExp(`\\b${anyOf(NO_OFFER)}\\b|n['’]t\\b`, 'i');
+const THEIRS = new RegExp(`\\b${anyOf(OF_THEIRS)}\\b`, 'i');
+
+const OPENINGS = OFFERS.map(({ to, openings, done }) => ({
+  opening: new RegExp(`^${anyOf(to)} ${anyOf(openings)}(?= )`, 'i'),
+  isAskedOfUs: to === ASKING_US,
+  done,
+}));
