@@ -7,6 +7,9 @@ export const GOES_ON_ABOUT_TOPIC = list(`
   it they there last latest given made held kept run set left sent written taken drawn bought
 `);
 
+/** "Visitor log. None so far."; in "Incident log. None this year." and "Access reviews. None overdue." there is none of something else. */
+export const NONE_AT_ALL = list('so yet at whatsoever exist exists');
+
 /** "The last one dates from 2018." */
 export const LAST_ONE = list('last latest previous first');
 

@@ -93,6 +93,15 @@ describe('questionnaires', () => {
     expect(sayOf(text, 'visitor-management')).toBe(polarity);
   });
 
+  it.each(['None this year.', 'None missing.', 'No longer a draft.'])(
+    'takes for no gap what there is none of in what an entry names: %s',
+    (said) => expect(sayOf(`Visitor log. ${said}`, 'visitor-management')).not.toBe('absent'),
+  );
+
+  it.each(['None so far.', 'No longer kept.'])('takes for a gap what there is none of: %s', (said) => {
+    expect(sayOf(`Visitor log. ${said}`, 'visitor-management')).toBe('absent');
+  });
+
   it('tells a practice that a rating is part of from a rating', () => {
     const under = (line: string) => sayOf(`## Findings\n\n${line}`, 'risk-assessment');
     expect(under('Risk assessment: never done.')).toBe('absent');

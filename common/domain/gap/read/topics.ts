@@ -1,4 +1,10 @@
-import { GOES_ON_ABOUT_TOPIC, LAST_ONE, OF_OTHERS, TELLS_BY_ITSELF } from '../../../catalog/language/topics.js';
+import {
+  GOES_ON_ABOUT_TOPIC,
+  LAST_ONE,
+  NONE_AT_ALL,
+  OF_OTHERS,
+  TELLS_BY_ITSELF,
+} from '../../../catalog/language/topics.js';
 import { countWords, hasWordOf, isParticiple } from './clause-shape.js';
 import { type Run, type Tokens, wordsIn } from './lexer.js';
 import type { Sentence } from './sentence.js';
@@ -41,9 +47,12 @@ function isName(tokens: Tokens, { from, to }: Run): boolean {
 
 function goesOn(tokens: Tokens, { from, to }: Run): boolean {
   const words = wordsIn(tokens, { from, to });
-  const [first = '', second = ''] = words;
+  const [first = '', second = '', third = ''] = words;
   // "We have none."
   if (words.length <= MOST_DENIAL_WORDS && words.at(-1) === 'none' && WHO.has(first)) return true;
+  if (first === 'none') return second === '' || NONE_AT_ALL.has(second);
   if (first === 'not' && OF_OTHERS.has(second)) return false;
+  // "No longer kept.", not "No longer a draft."
+  if (first === 'no' && second === 'longer') return third === '' || isParticiple(third);
   return GOES_ON_ABOUT_TOPIC.has(first) || isParticiple(first) || (first === 'the' && LAST_ONE.has(second));
 }
