@@ -47,6 +47,7 @@ export function isMissing({ code, input }: Pick<Issue, 'code' | 'input'>): boole
 }
 
 function oneOf(values: readonly unknown[]): string {
-  const listed = values.map((value) => JSON.stringify(value)).join(', ');
+  // The kind that a field stands for when it is left out is among the values, as undefined.
+  const listed = values.flatMap((value) => JSON.stringify(value) ?? []).join(', ');
   return values.length === 1 ? `${listed} is expected.` : `One of these is expected: ${listed}.`;
 }

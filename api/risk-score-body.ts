@@ -147,7 +147,10 @@ const NOT_USED = 'Not used: so that the `organization` of a policy can be sent a
 const analysis = z.strictObject({
   method: z.literal('analysis').optional(),
   analysis_id: z
-    .string({ error: 'Send an analysis_id, or a method (qualitative, quantitative) and its risks.' })
+    .string({
+      error: ({ input }) =>
+        input === undefined ? 'Send an analysis_id, or a method (qualitative, quantitative) and its risks.' : undefined,
+    })
     .min(1)
     .max(100)
     .describe('The completed analysis from whose findings the scenarios follow.'),

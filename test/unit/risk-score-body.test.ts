@@ -51,3 +51,15 @@ it.each([
 ])('says of %j what to send', (body, path, words) => {
   expect(refusals(body)).toContainEqual({ path, code: 'required', message: expect.stringMatching(words) });
 });
+
+it('tells which kinds of distributions there are, and what kind of value an id is', () => {
+  const risk = { name: 'a', event_frequency: { distribution: 'beta' }, loss_magnitude: { min: 1, likely: 1, max: 1 } };
+  expect(refusals({ method: 'quantitative', currency: 'EUR', risks: [risk] })).toContainEqual({
+    path: '/risks/0/event_frequency/distribution',
+    code: 'invalid_union',
+    message: 'One of these is expected: "pert", "lognormal".',
+  });
+  expect(refusals({ analysis_id: 5 })).toEqual([
+    { path: '/analysis_id', code: 'invalid_type', message: 'A string is expected.' },
+  ]);
+});
