@@ -45,7 +45,7 @@ function isAddressOrRange(text: string): boolean {
   return ipaddr.isValid(text) || (ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0);
 }
 
-const isEmptyOrUrl = (text: string) => text === '' || (URL.canParse(text) && /^(https?|file):/.test(text));
+const isEmptyOrUrl = (text: string) => text === '' || (URL.canParse(text) && /^(https?|file):/i.test(text));
 
 const A_SHARE = 'must be a number from 0 to 1';
 const share = z.coerce.number(A_SHARE).min(0, A_SHARE).max(1, A_SHARE);

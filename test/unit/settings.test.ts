@@ -40,5 +40,6 @@ it.each(['BASE_URL', 'AI_BASE_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'THREAT_FEED_
     for (const bad of ['ftp://x', 'x', 'https://']) {
       expect(() => read({ [name]: bad, AI_MODEL: 'm' })).toThrow(`${name}: must be a URL that begins with http`);
     }
+    expect(() => read({ AI_BASE_URL: 'http://a/v1', AI_MODEL: 'm', [name]: 'HTTPS://a.example/v1' })).not.toThrow();
   },
 );
