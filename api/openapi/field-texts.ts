@@ -52,7 +52,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   document_id: 'The number that the document prints, such as `POL-ACC`; null until it completed.',
   documents:
     'More texts to read as evidence, such as policies and earlier audits. Each has a name of its own, other than `scope`.',
-  due_date: 'When it is due.',
   duration_ms: 'How long the call took, in milliseconds.',
   effective_date: 'The day from which it holds; null until it completed.',
   effectiveness:
@@ -63,7 +62,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   entry_count: 'How many vulnerabilities it is about.',
   event_frequency: 'Loss events per year.',
   event_id: 'The id of the event that is delivered.',
-  event_type: 'What happened.',
   evidence: 'The statements of your texts that it rests on.',
   exceeded_with_probability: 'The share (0-1) of simulated years that cost more than `annual_loss`.',
   failing_since: 'The first failure since the last success; null when there is none.',
@@ -151,7 +149,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   to_id: 'A requirement of `to`.',
   trigger: '`schedule`: the first try or a retry; `replay`: a redelivery that you asked for.',
   unknown: 'Of how many nothing is known.',
-  url: 'The address of the resource.',
   vendor: 'The maker of the affected products.',
   version: 'Its version.',
   vulnerability: 'What share (0-1) of the threat events becomes a loss event.',
