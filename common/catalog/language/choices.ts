@@ -17,6 +17,11 @@ export const CHOOSES_SOMETHING_ELSE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** May stand behind one of these: "Priority level", "Risk today". */
+export const BEHIND_RATED: ReadonlySet<string> = new Set(
+  'level rating score value class today now before after current'.split(' '),
+);
+
 /** Labels of what is chosen or filled in about what stands above, beside those of a status. */
 export const ANSWER_LABELS: ReadonlySet<string> = new Set([
   'assessment',

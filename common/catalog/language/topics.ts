@@ -16,7 +16,11 @@ export const LAST_ONE = list('last latest previous first');
 /** "MFA for admins. Not for the others." takes back what the name says by itself. */
 export const OF_OTHERS = list('for on in at of with by during outside beyond');
 
+/** With one of these a letter begins, no paragraph that it stands over. */
+export const GREETINGS = list('hi hello hey dear moin');
+
 /** A name with one of these tells something by itself: "All laptops encrypted." */
-export const TELLS_BY_ITSELF = list(
-  'all every each everywhere everybody everyone always only some most thanks hello hi dear done ok fine good great sorry',
-);
+export const TELLS_BY_ITSELF: ReadonlySet<string> = new Set([
+  ...GREETINGS,
+  ...list('all every each everywhere everybody everyone always only some most thanks done ok fine good great sorry'),
+]);

@@ -1,3 +1,4 @@
+import { GREETINGS } from '../../../catalog/language/topics.js';
 import { countWords } from './clause-shape.js';
 import { isSetting, sectionIn } from './formats/setting.js';
 import type { Tokens } from './lexer.js';
@@ -76,8 +77,6 @@ function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLik
   // Asked last, of what opens a paragraph: so no paragraph is looked through more than once.
   return isAboveWhatFollows(lines[index - 1], next, words) && !goesOnBelow(tokens, lines, index);
 }
-
-const GREETINGS = new Set(['hi', 'hello', 'hey', 'dear', 'moin']);
 
 /** It opens a paragraph, or stands over a list. */
 function isAboveWhatFollows(before: Line | undefined, next: Line | undefined, words: number): boolean {

@@ -1,3 +1,4 @@
+import { askedLines } from './asked-lines.js';
 import { cutSentences } from './cut-sentences.js';
 import type { JsonForm } from './formats/json-form.js';
 import type { FormRecord } from './forms/record-state.js';
@@ -6,7 +7,6 @@ import { answerIn, endsInStatus, opensWithStatus } from './forms/status.js';
 import { type LineSigns, markHeadings } from './heading-lines.js';
 import type { Run, Tokens } from './lexer.js';
 import { type Line, opensInSmall, readLines } from './lines.js';
-import { askedLines } from './quoted-mail.js';
 import { type Sentence, type SentenceKind, saysNothing } from './sentence.js';
 import { Speakers } from './speakers.js';
 import { markTopics } from './topics.js';

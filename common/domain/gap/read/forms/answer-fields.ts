@@ -1,6 +1,7 @@
 import { STATUS_LABELS } from '../../../../catalog/language/answers.js';
 import {
   ANSWER_LABELS,
+  BEHIND_RATED,
   CHOOSES_SOMETHING_ELSE,
   NOTHING_TO_SAY,
   SCORE_LABELS,
@@ -68,12 +69,10 @@ function isAside(tokens: Tokens, label: string, value: Run): boolean {
   if (value.to - value.from > MOST_ASIDE_TOKENS || !hasWord(tokens, value.from, value.to)) return false;
   const words = label.split(' ');
   const last = words.at(-1) ?? '';
-  const named = RATINGS.has(last) ? words.at(-2) : last;
+  const named = BEHIND_RATED.has(last) ? words.at(-2) : last;
   if (words.length > MOST_ASIDE_WORDS || !CHOOSES_SOMETHING_ELSE.has(named ?? '')) return false;
   return tokens.key[value.from] !== '?' && answerIn(tokens, value.from + 1, value.to) === null;
 }
-
-const RATINGS = new Set(['level', 'rating', 'score', 'value', 'class', 'today', 'now', 'before', 'after', 'current']);
 
 const MOST_ASIDE_TOKENS = 6;
 const MOST_ASIDE_WORDS = 3;

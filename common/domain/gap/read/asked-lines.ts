@@ -22,7 +22,7 @@ export function askedLines(tokens: Tokens, lines: readonly Line[], { isSentenceL
   const isAnswer = (line: Line | undefined) => line && !line.isQuote && !asks(line);
   const answered = filled.filter((line, at) => line.isQuote && isAnswer(filled[at + 1]));
   if (answered.length >= LEAST_ANSWERS) return new Set(answered);
-  return new Set(lines.filter((line, at) => isDemand(tokens, line, isSentenceLike) && complies(tokens, lines[at + 1])));
+  return new Set(lines.filter((line, at) => complies(tokens, lines[at + 1]) && isDemand(tokens, line, isSentenceLike)));
 }
 
 /** "C3 Background checks.", "The bidder shall screen its staff." */
