@@ -74,7 +74,7 @@ export function invalidField(path: string, code: string, message: string): Servi
   return new ServiceError('validation_failed', message, { errors: [{ path, code, message }] });
 }
 
-/** A body of nothing but mistakes gets no answer that is larger than itself. */
+/** So many mistakes are enough for one answer; how many more there are is told. */
 const MAX_ERRORS = 100;
 
 /** A 422 for several fields. */

@@ -15,7 +15,7 @@ export function closestPolicyTypes(catalog: PolicyCatalog, name: string): string
 /** The role with this id, usual name ("ciso", "Head of IT") or a title that policies print, or null. */
 export function findRole(catalog: PolicyCatalog, name: string): PolicyRole | null {
   const roles = [...catalog.roles.values()];
-  // Small companies share titles ("Office Manager"): there the usual name tells whose it is.
+  // Small companies share titles ("Security Officer"): there the usual name tells whose it is.
   return findNamed(roles, roleNames, name) ?? findNamed(roles, titlesOf, name);
 }
 

@@ -173,7 +173,7 @@ function matrixSection(composition: Composition, clauses: readonly DraftClause[]
   );
 }
 
-const IN_FULL = 'Requirements (* in part)';
+const REQUIREMENTS = 'Requirements (* in part)';
 
 function matrix({ library }: Composition, framework: Framework, all: readonly NumberedClause[]): PolicyTable {
   const inPart = new Set(coverageOf(framework, all, library).in_part);
@@ -182,7 +182,7 @@ function matrix({ library }: Composition, framework: Framework, all: readonly Nu
     const ids = mapped.filter((entry) => entry.framework === framework.id).flatMap((entry) => entry.requirement_ids);
     return ids.length > 0 ? [[id, ids.map(marked).join(', ')]] : [];
   });
-  return { caption: `${framework.name} ${framework.version}`, columns: ['Clause', IN_FULL], rows };
+  return { caption: `${framework.name} ${framework.version}`, columns: ['Clause', REQUIREMENTS], rows };
 }
 
 const HIPAA = 'hipaa-security-rule';

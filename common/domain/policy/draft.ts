@@ -35,7 +35,7 @@ export interface Composition {
   library: Library;
   /** Its frameworks hold only the requirements that apply and that the policy may claim. */
   request: PolicyRequest;
-  /** The frameworks with all their requirements. */
+  /** The same frameworks with what by the analysis does not apply. */
   asked: readonly Framework[];
   naming: Naming;
   /** Requirements that ask for reviews more often than the document has them, by framework and id. */
