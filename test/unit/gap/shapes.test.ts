@@ -184,6 +184,15 @@ describe('a sentence as a reader who knows the field takes it', () => {
     expect(in_(framework, text).filter((said) => said.endsWith(': compliant'))).toEqual(expected);
   });
 
+  it.each([
+    'Only former employees have access to the mailbox.',
+    'Only our ex-employees have access to the old server.',
+    'Only senior staff have access to security training.',
+    'Only half the sites have access to backup power.',
+  ])('who alone has access is not all that should, or should not be: %s', (text) => {
+    expect(in_('iso-27001-2022', text).filter((said) => said.endsWith(': compliant'))).toEqual([]);
+  });
+
   it.each(["We don't make software.", '# Offices\n\nWe have none. We gave up the last one in 2022.'])(
     'what there is none of does not apply: %s',
     (text) => {

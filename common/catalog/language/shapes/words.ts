@@ -11,6 +11,11 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   was: 'was were had',
   will: 'will shall would plan* intend* soon shortly going planned',
   part: 'some partly partially mostly most only half many several few almost nearly',
+  part_of_all: 'some most mostly partly half handful few quarter third',
+  outsider:
+    'former ex ex-employees leavers outsiders strangers anyone anybody everyone everybody unauthorised unauthorized',
+  /** Who alone has these, has what all should have. */
+  for_all: 'training trainings courses awareness vpn mfa 2fa hotline power',
   when: 'when whenever once if unless after before as while',
   cloud: 'aws azure gcp google amazon microsoft cloud hetzner ovh digitalocean heroku vercel',
   offered: OFFERED_TO.join(' '),
