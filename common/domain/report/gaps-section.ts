@@ -14,6 +14,9 @@ const SHOWN = {
 /** So many are no page of their own. */
 const FEW = 3;
 
+/** More names over one card would be a list of its own. */
+const MOST_TOGETHER = 6;
+
 type Alike = [Placed<Finding>, ...Array<Placed<Finding>>];
 
 /** The most serious gaps, each with the words it rests on. */
@@ -41,16 +44,22 @@ const NO_GAPS = {
 
 /** Findings of which a card would say the same, where the first of them stands. */
 function toldTogether(draft: Draft, open: Array<Placed<Finding>>): Alike[] {
+  const cards: Alike[] = [];
   const alike = new Map<string, Alike>();
   for (const finding of open) {
     const { status, severity, rationale, evidence, recommendation, requirement_id } = finding.value;
     const due = lastItemFor(draft, requirement_id)?.value.due_date;
     const key = JSON.stringify([status, severity, rationale, evidence, recommendation, due]);
     const others = alike.get(key);
-    if (others) others.push(finding);
-    else alike.set(key, [finding]);
+    if (others && others.length < MOST_TOGETHER) {
+      others.push(finding);
+      continue;
+    }
+    const card: Alike = [finding];
+    alike.set(key, card);
+    cards.push(card);
   }
-  return [...alike.values()];
+  return cards;
 }
 
 function introduction(

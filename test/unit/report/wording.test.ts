@@ -147,6 +147,19 @@ it('tells together of gaps of which it would say the same', () => {
   expect(gaps?.[1]).toMatchObject({ items: [{ names: ['9.2.1  General', '9.2.2  Internal audit programme'] }] });
 });
 
+it('tells of so many gaps together that they are no list of their own', () => {
+  const alone = input({ scope: 'There is no internal audit.', audience: 'board' });
+  const gap = alone.analysis.findings.find(({ requirement_id: id }) => id === '9.2.1');
+  if (!gap) throw new Error('no gap');
+  const findings = alone.analysis.findings.map(({ requirement_id, title }) => ({ ...gap, requirement_id, title }));
+  const facts = withAnalysis(alone, { findings, remediation_plan: [] });
+  const [introduction, cards] = buildReport(facts).sections.find(({ id }) => id === 'gaps')?.blocks ?? [];
+  const names = cards?.kind === 'gaps' ? cards.items.map((card) => card.names.length) : [];
+  expect([names.length > 1, Math.max(...names)]).toEqual([true, 6]);
+  const shown = names.reduce((sum, count) => sum + count);
+  expect(introduction).toMatchObject({ text: expect.stringMatching(`^${shown} of ${findings.length} open gaps`) });
+});
+
 it('names the groups that a board does not see by what they have in common', () => {
   const groups = (scope: string) => textOf(input({ scope }), 'groups');
   expect(groups('There is no internal audit.')).toContain('Some groups in which nothing is assessed are left out.');

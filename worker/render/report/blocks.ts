@@ -178,6 +178,7 @@ function drawGap(writer: PageWriter, gap: GapCard, color: string): void {
     writer.artifact(() => writer.doc.rect(MARGIN.left, top + 1, 4, 26).fill(color));
     const heading = { size: SIZE.body + 0.9, weight: 'bold' } as const;
     for (const name of gap.names) writer.paragraph(name, heading, { type: 'H3', ...indent });
+    writer.ensure(MARKS_HEIGHT);
     writer.y += 1;
     const marks = writer.y;
     writer.element('P', {}, () =>
@@ -186,7 +187,7 @@ function drawGap(writer: PageWriter, gap: GapCard, color: string): void {
         drawSeverity(writer, gap.severity, indent.x + 90, marks);
       }),
     );
-    writer.y = marks + 15;
+    writer.y = marks + MARKS_HEIGHT - 1;
     for (const { source, quote } of gap.quotes) {
       const bar = writer.y;
       const page = writer.page;
@@ -217,6 +218,7 @@ function adviceOf({ recommendation, planned }: GapCard): string {
 /** A longer card may go on over the page. */
 const MOST_KEPT_TOGETHER = 330;
 const LEAST_OF_A_GAP = 105;
+const MARKS_HEIGHT = 16;
 
 /** About as high as the card is drawn. */
 function gapHeight(writer: PageWriter, gap: GapCard, width: number): number {
@@ -226,6 +228,6 @@ function gapHeight(writer: PageWriter, gap: GapCard, width: number): number {
     (sum, { quote }) => sum + heightOf(`“${quote}”`, SIZE.small + 0.4, width - 12) + heightOf('–', SIZE.note) + 3,
     0,
   );
-  const head = gap.names.reduce((sum, name) => sum + heightOf(name, SIZE.body + 0.9), 16);
+  const head = gap.names.reduce((sum, name) => sum + heightOf(name, SIZE.body + 0.9), MARKS_HEIGHT);
   return head + quotes + heightOf(gap.rationale ?? '', SIZE.small) + heightOf(adviceOf(gap), SIZE.body);
 }
