@@ -9,6 +9,9 @@ interface ProblemRow {
   remedy: string;
 }
 
+/** So many mistakes are enough for one answer; `detail` counts all of them. */
+const MAX_ERRORS = 100;
+
 /** The only place where an error gets its HTTP status. One row per code. */
 export const PROBLEMS: Record<ErrorCode, ProblemRow> = {
   malformed_request: {
@@ -167,7 +170,7 @@ function sendProblem(req: Request, res: Response, problem: ServiceError): void {
       instance: req.originalUrl.split('?')[0],
       code: problem.code,
       request_id: req.requestId,
-      ...(errors ? { errors } : {}),
+      ...(errors ? { errors: errors.slice(0, MAX_ERRORS) } : {}),
       ...members,
     }),
   );

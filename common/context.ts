@@ -25,6 +25,7 @@ import { openQueues, type Queues } from './queues.js';
 import { Quota } from './quota.js';
 import { closeRedis, connectRedis, type RedisClient, redisReady } from './redis.js';
 import { type ResolveHost, resolveHost } from './resolve-host.js';
+import { ConfigError } from './setting.js';
 import { SharedClock } from './shared-clock.js';
 import type { Tracing } from './tracing.js';
 import { WorkerRoll } from './worker-roll.js';
@@ -160,6 +161,8 @@ async function connectBoth(
     redisReady(redis, CONNECT_TIMEOUT_MS),
   ]);
   if (mongodb.status === 'fulfilled') lifecycle.add('mongodb', () => mongodb.value.close());
+  // A wrong password is no matter of waiting.
+  if (ready.status === 'rejected' && ready.reason instanceof ConfigError) throw ready.reason;
   const failed = [mongodb, ready].filter((each) => each.status === 'rejected');
   const areAway = failed.length > 1 && failed.every(({ reason }) => isDependencyError(reason));
   if (areAway) throw new AggregateError(failed.map(({ reason }): unknown => reason));

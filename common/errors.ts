@@ -74,12 +74,9 @@ export function invalidField(path: string, code: string, message: string): Servi
   return new ServiceError('validation_failed', message, { errors: [{ path, code, message }] });
 }
 
-/** So many mistakes are enough for one answer; how many more there are is told. */
-const MAX_ERRORS = 100;
-
 /** A 422 for several fields. */
 export function invalidFields(errors: FieldError[]): ServiceError {
-  return new ServiceError('validation_failed', sentence(errors), { errors: errors.slice(0, MAX_ERRORS) });
+  return new ServiceError('validation_failed', sentence(errors), { errors });
 }
 
 function sentence(errors: FieldError[]): string {

@@ -12,6 +12,7 @@ const roleSchema = z.strictObject({
   id: text,
   titles: z.strictObject({ small: text, medium: text, large: text }),
   falls_to: text.optional(),
+  stands_in: z.boolean().optional(),
   aliases: texts,
   duty: text,
 });

@@ -10,6 +10,8 @@ export interface PolicyRole {
   titles: Record<Exclude<CompanySize, 'micro'>, string>;
   /** Id of the role whose holder has this one too in a micro company. */
   falls_to?: string | undefined;
+  /** In a micro company its named holder has the post that it falls to as well, where nobody is named for that. */
+  stands_in?: boolean | undefined;
   /** Usual names that people give this role; titles among them begin with a capital. */
   aliases: string[];
   duty: string;

@@ -91,7 +91,9 @@ function actorFor(catalog: PolicyCatalog, { roles, size_class: size }: Organizat
     const found = catalog.roles.get(role);
     return size === 'micro' ? (found?.falls_to ?? role) : found?.titles[size];
   };
-  const isSamePost = (other: string): boolean => postOf(other) === postOf(id);
+  const stands = (other: string): boolean =>
+    size !== 'micro' || other === postOf(id) || catalog.roles.get(other)?.stands_in === true;
+  const isSamePost = (other: string): boolean => postOf(other) === postOf(id) && stands(other);
   const ownPost = size === 'micro' ? (roleOf(catalog, id).falls_to ?? id) : id;
   return isSamePost('top') ? 'top' : (Object.keys(roles).find(isSamePost) ?? ownPost);
 }

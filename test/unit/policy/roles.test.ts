@@ -58,6 +58,9 @@ it('has the roles of fewer than ten people fall to few of them, under the titles
   const titles = { top: 'CEO', engineering: 'CTO' };
   const two = postsOf({ ...NINE, roles: { ...NINE.roles, engineering: 'Bob Roe', hr: 'Ann Poe' }, titles });
   expect([two.get('CTO'), two.get('IT Lead'), two.get('People Lead')]).toEqual(['Bob Roe', undefined, 'Ann Poe']);
+  // Whoever watches over personal data does not run the security that is watched.
+  const dpo = { ...NINE, roles: { ...NINE.roles, privacy: 'Dan Roe' }, titles: { ...NINE.titles, privacy: 'DPO' } };
+  expect([postsOf(dpo).get('DPO'), postsOf(dpo).get('Security Officer')]).toEqual(['Dan Roe', open]);
 });
 
 it('prints an owner of a small company who is named under the title of another of its roles', () => {

@@ -86,6 +86,6 @@ no one outside the? <any> <any>? <any>? has|have admin|administrator|root|access
 .. log|register .. it is|stands empty because|since|as ..
 only <any> <any>? <any>? <any>? have|has|get|gets access to .. ! but <part_of_all> <outsider> <for_all> , ;
 only <any> <any>? <any>? <any>? can|may access|enter|open|read|see|change|edit|delete|reach .. ! but <part_of_all> <outsider> <for_all> <will> , ;
-the first version of <any> .. was|were approved|adopted|published|released|issued .. ! <deny> <part>
+the first version of <any> .. was|were approved|adopted|published|released|issued {lately} .. ! <deny> <part>
 everybody|everyone has|gets|uses a|an|his|her|their own|personal|individual|unique|separate <any>? login|logins|account|accounts|id|user|username|password|badge|token|key|card .. ! <deny> <part> but except other same , ;
 `;

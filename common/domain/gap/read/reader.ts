@@ -174,7 +174,8 @@ export class Reader {
       if (walk.model) carry.asksForBad ||= asksForBad(walk.model, tokens, sentence);
     }
     carry.reference = referenceOf(tokens, sentence, namingUnder(sentence, walk));
-    carry.above = sentence.above ?? askedBefore(tokens, sentence, walk);
+    const asked = askedBefore(tokens, sentence, walk);
+    carry.above = sentence.above ?? asked;
     if (isHeading) {
       carry.isDemand = isDemand(tokens, sentence, cues);
       carry.isToConfirm = asksToConfirm(tokens, sentence);
