@@ -193,6 +193,19 @@ describe('a sentence as a reader who knows the field takes it', () => {
     expect(in_('iso-27001-2022', text).filter((said) => said.endsWith(': compliant'))).toEqual([]);
   });
 
+  it('hears each part where they mean different requirements', () => {
+    expect(in_('cis-controls-8.1', 'Logs: collected yes, reviewed no')).toEqual([
+      '8.2: compliant',
+      '8.11: non_compliant',
+    ]);
+    expect(in_('iso-27001-2022', 'Background checks: employees yes, temps no')).toEqual(['A.6.1: partially_compliant']);
+  });
+
+  it('takes no number of a report for a share', () => {
+    const text = 'Internal Audit - Report 2 of 6\n\nThe internal auditor evaluates the controls every quarter.';
+    expect(in_('soc2-tsc-2017', text)).toContain('CC4.1: compliant');
+  });
+
   it.each(["We don't make software.", '# Offices\n\nWe have none. We gave up the last one in 2022.'])(
     'what there is none of does not apply: %s',
     (text) => {

@@ -7,6 +7,7 @@ import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './cla
 import { hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
 import { readParts } from './compound.js';
+import { readEachPart } from './each-part.js';
 import { withoutSpeaker } from './idle-context.js';
 import type { Judgement } from './judgement.js';
 import { type Run, textOf } from './lexer.js';
@@ -38,6 +39,8 @@ export function readWords(model: ClauseModel, place: SentenceInPlace): Statement
   if (reading.saysNothing) return [];
   const following = readFollowing(model, place);
   if (following) return following;
+  const each = readEachPart(model, place);
+  if (each) return each;
   if (reading.entries) return reading.entries.flatMap((entry) => readEntry(model, place, entry));
   const clause = withoutSpeaker(model, clauseOf(place), place.sentence);
   const learned = readUnder(model, clause, place);

@@ -35,7 +35,8 @@ export function fallsShort(tokens: Tokens, from: number, to: number): Span | nul
 /** The last place of "70 %" or "four of the six", which begins here, or null. */
 function shareFrom(tokens: Tokens, at: number, to: number): number | null {
   const count = numberAt(tokens, at);
-  if (!count || COUNTS_EACH.has(tokens.key[at - 1] ?? '')) return null;
+  const before = tokens.key[at - 1] ?? '';
+  if (!count || COUNTS_EACH.has(before) || NUMBERED.has(before)) return null;
   const next = tokens.key[at + 1] ?? '';
   if (PERCENT.has(next) && isPercent(tokens, at)) {
     const end = next === 'per' ? at + 2 : at + 1;
@@ -47,6 +48,11 @@ function shareFrom(tokens: Tokens, at: number, to: number): number | null {
 
 /** "Every one of the 412 computers", "not one of the twelve". */
 const COUNTS_EACH = new Set('every each any not no'.split(' '));
+
+/** "Report 2 of 6" is no share of anything. */
+const NUMBERED = new Set(
+  'report page part sheet slide section chapter volume attachment annex step phase stage round'.split(' '),
+);
 
 /** "45 % humidity" is no part of anything either. */
 const MEASURES = new Set('humidity relative rh moisture load'.split(' '));

@@ -33,6 +33,29 @@ export function saidOfEachPart(tokens: Tokens, { from, to }: Run): 'implemented'
   return yes === 0 ? 'absent' : 'partial';
 }
 
+/** A part that a colon or dash opens, its last word being yes or no, and the name before the colon. */
+interface AnsweredPart {
+  name: Run;
+  part: Run;
+  polarity: 'implemented' | 'absent';
+}
+
+/** The parts that each end in yes or no, of those that a colon or dash opens. */
+export function answeredParts(tokens: Tokens, { from, to }: Run): AnsweredPart[] {
+  let colon = from;
+  while (colon < to && !isPartedAt(tokens, colon, OPENING)) colon += 1;
+  if (colon === from || colon >= to) return [];
+  return partsOf(tokens, { from: colon + 1, to }).flatMap((part) => {
+    const words = wordsIn(tokens, part);
+    const polarity = endsIn(ON)(words) ? 'implemented' : endsIn(OFF)(words) ? 'absent' : null;
+    return polarity ? [{ name: { from, to: colon }, part: withoutStop(tokens, part), polarity } as const] : [];
+  });
+}
+
+function withoutStop({ key }: Tokens, { from, to }: Run): Run {
+  return { from, to: key[to - 1] === '.' ? to - 1 : to };
+}
+
 function partsOf({ key }: Tokens, { from, to }: Run): Run[] {
   const parts: Run[] = [];
   let start = from;
