@@ -125,7 +125,7 @@ class FormFields {
       const more = this.#choicesAt(next);
       if (!more || more.before.from < more.before.to || !more.choices.every(isNew)) break;
       // "[x] done, [ ] not done" explains the boxes of the entries below it.
-      if (areAnswers(group.choices) && !areAnswers(more.choices)) break;
+      if (first.choices.length > 1 && areAnswers(first.choices) && !areAnswers(more.choices)) break;
       more.choices.forEach(see);
       group.choices.push(...more.choices);
       group.lines.push(this.#lines[next] as Line);
