@@ -1,10 +1,13 @@
 import type { ClauseModel } from '../model.js';
-import { subjectsIn, toLearned } from './clause-reading.js';
+import { meantBy, subjectsIn, toLearned } from './clause-reading.js';
 import { textOf } from './lexer.js';
 import { type SentenceInPlace, wordSpan } from './place.js';
 import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 import { answeredParts } from './yes-and-no.js';
+
+/** A part that is this likely to mean what another part means first is one of the same: "disk encryption: Windows yes, Macs no". */
+const LIKELY_SAME = 0.3;
 
 /**
  * "Backups: automatic yes, offline copy no": what is said of each part where the parts mean different requirements. Null where they mean
@@ -15,12 +18,18 @@ export function readEachPart(model: ClauseModel, { tokens, sentence }: SentenceI
   if (new Set(parts.map(({ polarity }) => polarity)).size < 2) return null;
   const said = parts.flatMap(({ name, part, polarity }) => {
     const text = `${textOf(tokens, name.from, name.to)} ${textOf(tokens, part.from, part.to - 1)}.`;
-    const learned = model.classify({ text, context: '', previous: '' });
+    const learned = { ...model.classify({ text, context: '', previous: '' }), about: 1 };
     const [subject] = subjectsIn(learned, polarity, THRESHOLDS.ofRecord);
-    return subject
-      ? [toLearned(subject, polarity, { ...learned, about: 1 }, wordSpan(tokens, part.from, part.to))]
-      : [];
+    if (!subject) return [];
+    const meant = meantBy(learned, polarity);
+    return [{ meant, statement: toLearned(subject, polarity, learned, wordSpan(tokens, part.from, part.to)) }];
   });
-  const meant = new Set(said.map(({ meant: [first] = [] }) => first?.id));
-  return said.length === parts.length && meant.size > 1 ? said : null;
+  const firsts = said.map(({ meant: [first] }) => first?.id);
+  const areApart = said.every(({ meant }, index) =>
+    firsts.every(
+      (id, other) =>
+        id !== undefined && (other === index || !meant.some((one) => one.id === id && one.p >= LIKELY_SAME)),
+    ),
+  );
+  return areApart && said.length === parts.length ? said.map(({ statement }) => statement) : null;
 }
