@@ -67,3 +67,9 @@ export const OCCASIONS: ReadonlySet<string> = new Set(
     'this today tomorrow week weeks winter year years'
   ).split(' '),
 );
+
+/** Beside a tick, whoever *cannot* do something is kept from it. */
+export const CANNOT: ReadonlySet<string> = new Set(['cannot', "can't", 'cant']);
+export const WHO: ReadonlySet<string> = new Set(
+  'users staff employees people they customers guests visitors workers nobody'.split(' '),
+);

@@ -83,6 +83,8 @@ describe('questionnaires', () => {
     ['Hi Tom, wrote this on the train:\nvisitor log: kept daily.', 'implemented'],
     ['We use TLS.\nVisitor log. The last one dates from 2018.', 'absent'],
     ['(yes) Visitor log.', 'implemented'],
+    ['[x] Visitor log: kept at each door, visitors cannot skip it', 'implemented'],
+    ['[x] Visitor log: we cannot find it', 'absent'],
     ['(no) Visitor log.', 'absent'],
     ['(n/a) Visitor log: there is nobody to visit.', 'not_applicable'],
     ['#4 Visitor log. Missing.', 'absent'],

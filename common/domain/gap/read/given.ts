@@ -1,4 +1,5 @@
 import type { CueClass } from '../../../catalog/language/cues.js';
+import { CANNOT, WHO } from '../../../catalog/language/remarks.js';
 import type { Focus } from '../focus.js';
 import type { Polarity } from '../types.js';
 import type { Carry, HeadingReader } from './carry.js';
@@ -77,6 +78,7 @@ export function givenBy(place: Place): Given | null {
 
 /** A sentence as its place says it. */
 export function asGiven(
+  tokens: Tokens,
   reading: SentenceReading,
   { from }: Run,
   { polarity, entries, wordsFrom, isNamed = false, ruledOut = [] }: Given,
@@ -84,12 +86,20 @@ export function asGiven(
   for (const draft of reading.drafts) {
     const { judgement } = draft;
     const isApart = (judgement.cue?.from ?? wordsFrom) >= wordsFrom;
-    const saysLess = !LEAST.has(polarity) && judgement.polarity !== 'implemented' && isApart;
+    const isKeptOff = polarity === 'implemented' && keepsOff(tokens, judgement.cue);
+    const saysLess = !LEAST.has(polarity) && !isKeptOff && judgement.polarity !== 'implemented' && isApart;
     if (!saysLess) draft.judgement = { ...judgement, polarity, explicit: true };
   }
   const said = wordsFrom > from ? polarity : besideGiven(polarity, reading.polarity, isNamed);
   const absences = [...reading.absences, ...ruledOut];
   return { ...reading, absences, polarity: said, isGiven: true, entries, ruledOut };
+}
+
+/** "[x] Antivirus, users cannot disable it": what people cannot do beside a tick is no lack. */
+function keepsOff({ key }: Tokens, cue: Cue | null): boolean {
+  return (
+    cue !== null && key.slice(cue.from, cue.to).some((word) => CANNOT.has(word)) && WHO.has(key[cue.from - 1] ?? '')
+  );
 }
 
 /** Nothing that is said beside these makes less of them: what denies something there is why it does not apply, or the part that is open. */

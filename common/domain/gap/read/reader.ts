@@ -138,7 +138,7 @@ export class Reader {
   /** @param given what its place says */
   #readAs(given: Given | null, { context, sentence, cues, above, walk }: Place, heading: Carry): SentenceReading {
     const own = this.#sentences.read(context, sentence, cues, walk.previous, overEntries(above, given));
-    return given ? asGiven(own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
+    return given ? asGiven(context.tokens, own, sentence, given) : { ...own, state: stateOf(sentence, heading) };
   }
 
   #givenBy({ context, sentence, cues, above, walk }: Place): Given | null {
