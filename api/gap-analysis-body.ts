@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Framework } from '../common/catalog/types.js';
 import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
-import { type FieldError, invalidField, invalidFields, ServiceError } from '../common/errors.js';
+import { type FieldError, invalidField, refuseFields, ServiceError } from '../common/errors.js';
 import type { GapAnalysisInput } from '../common/gap-analysis.js';
 import { checkTogether } from './check-together.js';
 import { DATE_ALONE, dueDate, resolveDue } from './due-date.js';
@@ -142,7 +142,7 @@ function refuseVainAnswers(
     seen.add(id);
     return refusal ? [{ path: `/answers/${index}/requirement_id`, ...refusal }] : [];
   });
-  if (errors.length > 0) throw invalidFields(errors);
+  refuseFields(errors);
 }
 
 /** Evidence names its document, so each needs a name of its own, and "scope" is taken. */
@@ -155,7 +155,7 @@ function refuseUnclearNames(documents: Array<{ name: string }>): void {
       ? [{ path: `/documents/${index}/name`, code: 'duplicate', message: `The name "${name}" is taken.` }]
       : [];
   });
-  if (errors.length > 0) throw invalidFields(errors);
+  refuseFields(errors);
 }
 
 async function findPrevious(ctx: Context, accountId: string, id: string): Promise<GapAnalysisInput> {

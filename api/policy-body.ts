@@ -12,7 +12,7 @@ import type { Context } from '../common/context.js';
 import { findOperation } from '../common/db/operations.js';
 import { type Organization, sizeOfCount, sizeOfText } from '../common/domain/policy/organization.js';
 import { isPlaceholder } from '../common/domain/policy/placeholder.js';
-import { type FieldError, invalidField, invalidFields, ServiceError } from '../common/errors.js';
+import { type FieldError, invalidField, refuseFields, ServiceError } from '../common/errors.js';
 import type { GapAnalysisInput } from '../common/gap-analysis.js';
 import type { PolicyInput } from '../common/policy.js';
 import { checkTogether } from './check-together.js';
@@ -167,7 +167,7 @@ function resolveRoles(
       if (title !== null) titles.set(role.id, title);
     }
   }
-  if (errors.length > 0) throw invalidFields(errors);
+  refuseFields(errors);
   return { roles: Object.fromEntries(holders), titles: Object.fromEntries(titles) };
 }
 

@@ -7,7 +7,7 @@ import type { Control } from '../common/domain/risk/controls.js';
 import { modelOf, type QuantitativeInput } from '../common/domain/risk/quantitative.js';
 import { DEFAULT_INDUSTRY, figuresFor, type ScenarioOverride } from '../common/domain/risk/scenario-figures.js';
 import { expectedWork } from '../common/domain/risk/simulate.js';
-import { invalidField, invalidFields } from '../common/errors.js';
+import { invalidField, refuseFields } from '../common/errors.js';
 import type { RiskScoreInput } from '../common/risk-score.js';
 import { checkTogether } from './check-together.js';
 import type { RiskScoreBody } from './risk-score-body.js';
@@ -152,7 +152,7 @@ function refuseUnknownScenarios({ scenarios }: RiskLibrary, overrides: AnalysisB
     const isSecond = overrides.findIndex((other) => other.id === id) < index;
     return isSecond ? [{ path, code: 'duplicate', message: `"${id}" stands twice.` }] : [];
   });
-  if (errors.length > 0) throw invalidFields(errors);
+  refuseFields(errors);
 }
 
 /** With the defaults around the overrides min <= likely <= max still holds, and something is left to score. */
@@ -168,7 +168,7 @@ function checkFigures(library: RiskLibrary, input: AnalysisScoreInput): void {
       return [{ path: `/scenarios/${index}/${field}`, code: 'out_of_order', message }];
     });
   });
-  if (errors.length > 0) throw invalidFields(errors);
+  refuseFields(errors);
   if (input.scenarios.filter(({ included }) => !included).length === library.scenarios.length) {
     throw invalidField('/scenarios', 'empty', 'At least one scenario must be left.');
   }

@@ -79,6 +79,11 @@ export function invalidFields(errors: FieldError[]): ServiceError {
   return new ServiceError('validation_failed', sentence(errors), { errors });
 }
 
+/** @throws that 422, where a field was refused at all */
+export function refuseFields(errors: FieldError[]): void {
+  if (errors.length > 0) throw invalidFields(errors);
+}
+
 function sentence(errors: FieldError[]): string {
   const first = errors[0];
   if (!first) return 'The request is not valid.';

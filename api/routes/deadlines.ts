@@ -3,7 +3,7 @@ import type { Context } from '../../common/context.js';
 import { findDeadline, listDeadlines, removeDeadline } from '../../common/db/deadlines.js';
 import { changeDeadline, createDeadline } from '../../common/deadlines.js';
 import { type DeadlineFields, isTooLate } from '../../common/domain/deadlines/deadline.js';
-import { invalidField, invalidFields } from '../../common/errors.js';
+import { invalidField, refuseFields } from '../../common/errors.js';
 import { presentDeadline } from '../../common/present/deadline.js';
 import { empty, json } from '../answer-shapes.js';
 import { checkTogether } from '../check-together.js';
@@ -189,6 +189,6 @@ async function checkAbout(
     const message = `${found.id} has no requirement "${id}".`;
     return known.has(id) ? [] : [{ path: `/requirement_ids/${index}`, code: 'unknown_requirement', message }];
   });
-  if (errors.length > 0) throw invalidFields(errors);
+  refuseFields(errors);
   return { framework: found.id, requirement_ids: unique };
 }

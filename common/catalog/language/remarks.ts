@@ -70,6 +70,6 @@ export const OCCASIONS: ReadonlySet<string> = new Set(
 
 /** Beside a tick, whoever *cannot* do something is kept from it. */
 export const CANNOT: ReadonlySet<string> = new Set(['cannot', "can't", 'cant']);
-export const WHO: ReadonlySet<string> = new Set(
+export const WHO_CANNOT: ReadonlySet<string> = new Set(
   'users staff employees people they customers guests visitors workers nobody'.split(' '),
 );

@@ -53,6 +53,15 @@ interface Evidence {
   hearing: Hearing;
 }
 
+/** What the model is made to hear in other words, too; each hears what those before it make of a sentence. */
+const HEARING: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
+  hearingEverybody,
+  hearingOffers,
+  hearingUndenied,
+  hearingCorrected,
+  hearingWhatCounts,
+];
+
 /**
  * Builds the judge. All patterns are compiled here, once; analysing is pure and linear in the length of the text.
  * @param model reads clauses that no phrase decides; without one the engine works by phrases alone
@@ -61,10 +70,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
   const senses = new WeakMap<Framework, Sense>();
   const parts: Parts = {
     library,
-    reader: new Reader(
-      library,
-      model && hearingWhatCounts(hearingCorrected(hearingUndenied(hearingOffers(hearingEverybody(model))))),
-    ),
+    reader: new Reader(library, model && HEARING.reduce((heard, hearing) => hearing(heard), model)),
     likeness: new SubjectLikeness(library),
     senseOf(framework) {
       const sense = senses.get(framework) ?? createSense(framework, library);

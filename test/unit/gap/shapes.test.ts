@@ -124,7 +124,7 @@ describe('a sentence that points back', () => {
 });
 
 describe('a sentence as a reader who knows the field takes it', () => {
-  const in_ = (framework: string, text: string) => decided(analyse(text, { framework, judge }));
+  const decidedIn = (framework: string, text: string) => decided(analyse(text, { framework, judge }));
 
   it.each([
     ['gdpr', 'You can ask us to delete your personal information.', 'Art.17: compliant'],
@@ -167,7 +167,7 @@ describe('a sentence as a reader who knows the field takes it', () => {
       'Art.29: non_compliant',
     ],
   ])('in %s: %s', (framework, text, expected) => {
-    expect(in_(framework, text)).toEqual(expected ? expect.arrayContaining([expected]) : []);
+    expect(decidedIn(framework, text)).toEqual(expected ? expect.arrayContaining([expected]) : []);
   });
 
   it.each([
@@ -181,7 +181,7 @@ describe('a sentence as a reader who knows the field takes it', () => {
     ['iso-27001-2022', 'Anybody can ask for admin rights.', []],
     ['iso-27001-2022', 'Everyone can download customer data to USB sticks.', []],
   ])('what people are offered is in place, not what they get away with; in %s: %s', (framework, text, expected) => {
-    expect(in_(framework, text).filter((said) => said.endsWith(': compliant'))).toEqual(expected);
+    expect(decidedIn(framework, text).filter((said) => said.endsWith(': compliant'))).toEqual(expected);
   });
 
   it.each([
@@ -190,26 +190,28 @@ describe('a sentence as a reader who knows the field takes it', () => {
     'Only senior staff have access to security training.',
     'Only half the sites have access to backup power.',
   ])('who alone has access is not all that should, or should not be: %s', (text) => {
-    expect(in_('iso-27001-2022', text).filter((said) => said.endsWith(': compliant'))).toEqual([]);
+    expect(decidedIn('iso-27001-2022', text).filter((said) => said.endsWith(': compliant'))).toEqual([]);
   });
 
   it('hears each part where they mean different requirements', () => {
-    expect(in_('cis-controls-8.1', 'Logs: collected yes, reviewed no')).toEqual([
+    expect(decidedIn('cis-controls-8.1', 'Logs: collected yes, reviewed no')).toEqual([
       '8.2: compliant',
       '8.11: non_compliant',
     ]);
-    expect(in_('iso-27001-2022', 'Background checks: employees yes, temps no')).toEqual(['A.6.1: partially_compliant']);
+    expect(decidedIn('iso-27001-2022', 'Background checks: employees yes, temps no')).toEqual([
+      'A.6.1: partially_compliant',
+    ]);
   });
 
   it('takes no number of a report for a share', () => {
     const text = 'Internal Audit - Report 2 of 6\n\nThe internal auditor evaluates the controls every quarter.';
-    expect(in_('soc2-tsc-2017', text)).toContain('CC4.1: compliant');
+    expect(decidedIn('soc2-tsc-2017', text)).toContain('CC4.1: compliant');
   });
 
   it.each(["We don't make software.", '# Offices\n\nWe have none. We gave up the last one in 2022.'])(
     'what there is none of does not apply: %s',
     (text) => {
-      const found = in_('iso-27001-2022', text);
+      const found = decidedIn('iso-27001-2022', text);
       expect(found.length).toBeGreaterThan(1);
       expect(found.every((said) => said.endsWith(': not_applicable'))).toBe(true);
     },

@@ -16,8 +16,8 @@ const LIKELY_SAME = 0.3;
 export function readEachPart(model: ClauseModel, { tokens, sentence }: SentenceInPlace): Statement[] | null {
   const parts = answeredParts(tokens, sentence);
   if (new Set(parts.map(({ polarity }) => polarity)).size < 2) return null;
-  const said = parts.flatMap(({ name, part, polarity }) => {
-    const text = `${textOf(tokens, name.from, name.to)} ${textOf(tokens, part.from, part.to - 1)}.`;
+  const said = parts.flatMap(({ name, part, of, polarity }) => {
+    const text = `${textOf(tokens, name.from, name.to)} ${textOf(tokens, of.from, of.to)}.`;
     const learned = { ...model.classify({ text, context: '', previous: '' }), about: 1 };
     const [subject] = subjectsIn(learned, polarity, THRESHOLDS.ofRecord);
     if (!subject) return [];

@@ -1,4 +1,3 @@
-import { once } from '../../once.js';
 import type { ClauseModel } from '../model.js';
 import { heardAs, meanOf } from './clause-reading.js';
 
@@ -12,8 +11,8 @@ export function hearingEverybody(model: ClauseModel): ClauseModel {
       const heard = model.classify(clause, focus);
       const text = ofAllEmployees(clause.text);
       if (text === clause.text) return heard;
-      const other = once(() => model.classify({ ...clause, text }, focus));
-      return heardAs(heard, { polarity: () => meanOf(heard.polarity, other().polarity) });
+      const polarity = () => meanOf(heard.polarity, model.classify({ ...clause, text }, focus).polarity);
+      return heardAs(heard, { polarity });
     },
   };
 }

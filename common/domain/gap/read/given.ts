@@ -1,5 +1,5 @@
 import type { CueClass } from '../../../catalog/language/cues.js';
-import { CANNOT, WHO } from '../../../catalog/language/remarks.js';
+import { CANNOT, WHO_CANNOT } from '../../../catalog/language/remarks.js';
 import type { Focus } from '../focus.js';
 import type { Polarity } from '../types.js';
 import type { Carry, HeadingReader } from './carry.js';
@@ -98,7 +98,9 @@ export function asGiven(
 /** "[x] Antivirus, users cannot disable it": what people cannot do beside a tick is no lack. */
 function keepsOff({ key }: Tokens, cue: Cue | null): boolean {
   return (
-    cue !== null && key.slice(cue.from, cue.to).some((word) => CANNOT.has(word)) && WHO.has(key[cue.from - 1] ?? '')
+    cue !== null &&
+    key.slice(cue.from, cue.to).some((word) => CANNOT.has(word)) &&
+    WHO_CANNOT.has(key[cue.from - 1] ?? '')
   );
 }
 

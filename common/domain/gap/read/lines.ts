@@ -57,6 +57,7 @@ function bareNumberOf(tokens: Tokens, { kind, from, to }: Line): number | null {
   return tokens.kind[from + 1] === WORD && !opensInSmall(tokens, { from: from + 1 }) ? Number(key) : null;
 }
 
+/** Whether it begins with a small letter. */
 export function opensInSmall({ text, start }: Tokens, { from }: Pick<Run, 'from'>): boolean {
   const first = text.charAt(start[from] ?? 0);
   return first === first.toLowerCase() && first !== first.toUpperCase();

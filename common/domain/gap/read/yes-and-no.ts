@@ -1,4 +1,4 @@
-import { isPartedAt, type Run, type Tokens, wordsIn } from './lexer.js';
+import { isPartedAt, type Run, type Tokens, WORD, wordsIn } from './lexer.js';
 
 const PARTING = new Set([',', ';', '—', '/', 'but']);
 const YES = new Set(['yes', 'done', 'ok']);
@@ -21,39 +21,48 @@ export function saysYesAndNo(tokens: Tokens, { from, to }: Run): boolean {
 }
 
 /** How all of the parts that a colon or dash opens stand, each by its last word: "HQ yes, Lyon yes", "Windows n, macOS n"; null where they do not all say so alike. */
-export function saidOfEachPart(tokens: Tokens, { from, to }: Run): 'implemented' | 'absent' | 'partial' | null {
-  let colon = from;
-  while (colon < to && !isPartedAt(tokens, colon, OPENING)) colon += 1;
-  const parts = partsOf(tokens, { from: colon + 1, to }).map((part) => wordsIn(tokens, part));
-  if (colon === from || parts.length < LEAST_PARTS) return null;
-  const yes = parts.filter(endsIn(ON)).length;
-  const no = parts.filter(endsIn(OFF)).length;
-  if (yes + no < parts.length) return null;
-  if (no === 0) return 'implemented';
-  return yes === 0 ? 'absent' : 'partial';
+export function saidOfEachPart(tokens: Tokens, run: Run): 'implemented' | 'absent' | 'partial' | null {
+  const { parts } = openedIn(tokens, run);
+  const said = new Set(parts.map((part) => answerTo(wordsIn(tokens, part))));
+  const [first = null, ...others] = said;
+  if (parts.length < LEAST_PARTS || said.has(null)) return null;
+  return others.length > 0 ? 'partial' : first;
 }
 
-/** A part that a colon or dash opens, its last word being yes or no, and the name before the colon. */
+/** A part that says yes or no of what it names, and the name before the colon. */
 interface AnsweredPart {
   name: Run;
   part: Run;
+  /** The part without its answer. */
+  of: Run;
   polarity: 'implemented' | 'absent';
 }
 
 /** The parts that each end in yes or no, of those that a colon or dash opens. */
-export function answeredParts(tokens: Tokens, { from, to }: Run): AnsweredPart[] {
-  let colon = from;
-  while (colon < to && !isPartedAt(tokens, colon, OPENING)) colon += 1;
-  if (colon === from || colon >= to) return [];
-  return partsOf(tokens, { from: colon + 1, to }).flatMap((part) => {
-    const words = wordsIn(tokens, part);
-    const polarity = endsIn(ON)(words) ? 'implemented' : endsIn(OFF)(words) ? 'absent' : null;
-    return polarity ? [{ name: { from, to: colon }, part: withoutStop(tokens, part), polarity } as const] : [];
+export function answeredParts(tokens: Tokens, run: Run): AnsweredPart[] {
+  const { name, parts } = openedIn(tokens, run);
+  return parts.flatMap((part) => {
+    const polarity = answerTo(wordsIn(tokens, part));
+    return polarity ? [{ name, part, of: { from: part.from, to: lastWordIn(tokens, part) }, polarity }] : [];
   });
 }
 
-function withoutStop({ key }: Tokens, { from, to }: Run): Run {
-  return { from, to: key[to - 1] === '.' ? to - 1 : to };
+/** What stands before a colon or dash, and the parts behind it; no parts where nothing is opened. */
+function openedIn(tokens: Tokens, { from, to }: Run): { name: Run; parts: Run[] } {
+  let colon = from;
+  while (colon < to && !isPartedAt(tokens, colon, OPENING)) colon += 1;
+  return { name: { from, to: colon }, parts: colon === from ? [] : partsOf(tokens, { from: colon + 1, to }) };
+}
+
+function answerTo(words: readonly string[]): AnsweredPart['polarity'] | null {
+  if (endsIn(ON)(words)) return 'implemented';
+  return endsIn(OFF)(words) ? 'absent' : null;
+}
+
+function lastWordIn({ kind }: Tokens, { from, to }: Run): number {
+  let last = to - 1;
+  while (last > from && kind[last] !== WORD) last -= 1;
+  return last;
 }
 
 function partsOf({ key }: Tokens, { from, to }: Run): Run[] {

@@ -14,9 +14,6 @@ const SAMPLED = new Shapes(SAMPLED_SHAPES);
 /** What a sample makes of the whole. */
 const OF_SAMPLE = { all: 'implemented', none: 'absent', some: 'partial' } as const;
 
-/** None of these shapes asks for one. */
-const NO_YEAR = 0;
-
 type Following = keyof typeof FOLLOWING_SHAPES;
 
 /** What it makes of a practice that is in place by the sentence before it. */
@@ -60,7 +57,7 @@ export function readFollowing(model: ClauseModel, place: SentenceInPlace): State
   if (before.from >= before.to || place.above.kind === 'question') return null;
   const sampled = readSampled(model, place);
   if (sampled) return sampled;
-  const shaped = FOLLOWING.find(tokens, sentence, NO_YEAR);
+  const shaped = FOLLOWING.find(tokens, sentence);
   if (!shaped || (place.reading.isGiven && !STATES.has(shaped.says))) return null;
   const polarity = MAKES[shaped.says];
   if (shaped.says === 'limits' && namesAnother(model, place)) return null;
@@ -79,8 +76,8 @@ export function readFollowing(model: ClauseModel, place: SentenceInPlace): State
 
 /** "Eight contracts were read. Security clauses appeared in five.": both together tell of what. */
 function readSampled(model: ClauseModel, { tokens, sentence, before }: SentenceInPlace): Statement[] | null {
-  if (!SAMPLE.find(tokens, before, NO_YEAR)) return null;
-  const shaped = SAMPLED.find(tokens, sentence, NO_YEAR);
+  if (!SAMPLE.find(tokens, before)) return null;
+  const shaped = SAMPLED.find(tokens, sentence);
   if (!shaped) return null;
   const polarity = OF_SAMPLE[shaped.says];
   const pair = model.classify({ text: textOf(tokens, before.from, sentence.to), context: '', previous: '' });

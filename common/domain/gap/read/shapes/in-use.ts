@@ -5,8 +5,6 @@ import type { Statement } from '../statement.js';
 import { Shapes } from './shapes.js';
 
 const IN_USE = new Shapes(IN_USE_SHAPES);
-/** None of these shapes asks for one. */
-const NO_YEAR = 0;
 /** Longer sentences may say how it is cared for, too. */
 const MOST_WORDS = 10;
 
@@ -21,5 +19,5 @@ export function isMereUse(
   if (basis !== 'learned' || !Object.hasOwn(IN_USE_SHAPES, safeguard)) return false;
   if (polarity !== 'not_applicable' && polarity !== 'implemented') return false;
   if (polarity === 'implemented' && countWords(tokens, sentence) > MOST_WORDS) return false;
-  return IN_USE.find(tokens, sentence, NO_YEAR)?.says === safeguard;
+  return IN_USE.find(tokens, sentence)?.says === safeguard;
 }

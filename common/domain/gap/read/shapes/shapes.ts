@@ -8,6 +8,7 @@ export interface Shaped<Saying> extends Run {
   says: Saying;
 }
 
+const NO_YEAR = 0;
 /** Longer sentences say more than one thing. */
 const MOST_TOKENS = 40;
 
@@ -21,8 +22,8 @@ export class Shapes<Saying extends string> {
     this.#made = once(() => make(lines));
   }
 
-  /** @param year in which the text is read @returns null where the sentence has no shape that is known */
-  find(tokens: Tokens, sentence: Run, year: number): Shaped<Saying> | null {
+  /** @param year in which the text is read, where a shape asks for one @returns null where the sentence has no shape that is known */
+  find(tokens: Tokens, sentence: Run, year = NO_YEAR): Shaped<Saying> | null {
     const { from, to } = withoutMarks(tokens, sentence);
     if (from >= to || to - from > MOST_TOKENS) return null;
     const words = tokens.key.slice(from, to);
