@@ -3315,7 +3315,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -3501,7 +3501,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -3687,7 +3687,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -3737,7 +3737,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -3824,7 +3824,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -4001,7 +4001,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -4051,7 +4051,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -4138,7 +4138,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -4446,7 +4446,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -4608,7 +4608,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -4914,7 +4914,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -5066,7 +5066,7 @@ export interface webhooks {
                              * @enum {string}
                              */
                             status?: "queued" | "running" | "completed" | "failed" | "cancelled";
-                            /** @description Percent. */
+                            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
                             progress?: number;
                             /** Format: date-time */
                             created_at?: string;
@@ -5288,7 +5288,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -5520,7 +5520,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -5818,7 +5818,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -5939,7 +5939,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -6165,7 +6165,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -6429,7 +6429,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -6475,7 +6475,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -6558,7 +6558,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -6653,7 +6653,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -6790,7 +6790,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -6891,7 +6891,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;
@@ -6995,7 +6995,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued" | "running" | "completed" | "failed" | "cancelled";
-            /** @description Percent. */
+            /** @description Percent of the work that is done; what is over soon goes from 0 to 100 at once. */
             progress: number;
             /** Format: date-time */
             created_at: string;

@@ -14,7 +14,12 @@ export function operationFields<Kind extends string>(prefix: IdPrefix, object: K
     id: identifier(prefix),
     object: z.literal(object),
     status: operationStatus,
-    progress: z.number().int().min(0).max(100).describe('Percent.'),
+    progress: z
+      .number()
+      .int()
+      .min(0)
+      .max(100)
+      .describe('Percent of the work that is done; what is over soon goes from 0 to 100 at once.'),
     created_at: moment,
     started_at: moment.nullable(),
     completed_at: moment.nullable(),

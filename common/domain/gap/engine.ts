@@ -191,9 +191,8 @@ function readAll(
   const all = sources.reduce((sum, { text }) => sum + text.length, 0);
   let done = 0;
   return sources.flatMap(({ name, text }) => {
-    const statements = reader.read(text, now, focus);
+    const statements = reader.read(text, now, focus, onRead && ((at) => onRead((100 * (done + at)) / all)));
     done += text.length;
-    onRead?.((100 * done) / all);
     return statements.map((statement) => ({ ...statement, source: name, words: wordsNear(text, statement) }));
   });
 }

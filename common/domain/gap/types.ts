@@ -163,7 +163,7 @@ export interface GapEngine {
   analyse(input: AnalysisInput): AnalysisResult;
   /**
    * The same, open for claims.
-   * @param onRead told after each text how much of them all is read, in percent
+   * @param onRead told at each sentence how much of all texts is read, in percent
    */
   read(input: AnalysisInput, onRead?: (percent: number) => void): Reading;
   /** What a text says by itself, in its order. @param now tells what "last done in 2019" means */

@@ -2,6 +2,7 @@ import { createGapEngine } from '../../../common/domain/gap/engine.js';
 import type { AnalysisInput, AnalysisResult, Claim, GapEngine, Reading } from '../../../common/domain/gap/types.js';
 import type { EngineInfo } from '../../../common/gap-analysis.js';
 import { loadModel } from '../../../common/load-model.js';
+import { nowAndThen } from '../../progress.js';
 import type { Speaker } from '../port.js';
 import { threadData } from '../thread-data.js';
 
@@ -39,7 +40,7 @@ async function read(
 
 /** Reads the texts against the framework. */
 export async function analyse(input: AnalyseInput, { progress }: Speaker): Promise<Analysed> {
-  return analysed(await read(input, progress));
+  return analysed(await read(input, nowAndThen(progress)));
 }
 
 /** The same with what the texts leave open, which is several times as much, for somebody else who makes claims about it. */
@@ -47,7 +48,7 @@ export async function analyseForHelp(
   input: AnalyseInput,
   { progress }: Speaker,
 ): Promise<Analysed & Pick<Reading, 'sources' | 'open'>> {
-  const { engine, reading } = await read(input, progress);
+  const { engine, reading } = await read(input, nowAndThen(progress));
   const { sources, open } = reading;
   return { ...analysed({ engine, reading }), sources, open };
 }

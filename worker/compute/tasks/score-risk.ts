@@ -10,10 +10,9 @@ import type { LossModel } from '../../../common/domain/risk/simulate.js';
 import type { GapAnalysisResult } from '../../../common/gap-analysis.js';
 import { randomStreams } from '../../../common/random-streams.js';
 import type { RiskScoreInput, RiskScoreResult } from '../../../common/risk-score.js';
+import { nowAndThen } from '../../progress.js';
 import type { Speaker } from '../port.js';
 import { threadData } from '../thread-data.js';
-
-const PROGRESS_INTERVAL_MS = 500;
 
 /** What a score from an analysis stands on. */
 export interface AnalysedFacts {
@@ -61,13 +60,10 @@ function simulateLosses(
   const streams = randomStreams(input.seed);
   const { iterations, risk_appetite: appetite } = input;
   const steps = scoreLosses(models, { iterations, streams, reference, appetite });
-  let toldMs = performance.now();
+  const tell = nowAndThen(progress);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - toldMs > PROGRESS_INTERVAL_MS) {
-      progress(Math.min(99, Math.floor(step.value * 100)));
-      toldMs = performance.now();
-    }
+    tell(Math.min(99, Math.floor(step.value * 100)));
   }
 }

@@ -30,7 +30,7 @@ import { withoutTitles } from './run-in-titles.js';
 import { namesRecord, type Sentence, saysNothing } from './sentence.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences } from './sentences.js';
-import { type Statement, toStatement, underEachPractice } from './statement.js';
+import { type Statement, toClosing, toStatement, underEachPractice } from './statement.js';
 import { skipUnread } from './unread.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 import { askedBefore, type Help, justBefore, saidBefore, type Walk, walkThrough } from './walk.js';
@@ -57,10 +57,11 @@ export class Reader {
    * Everything the text says, in the order of the text.
    * @param now tells what "last done in 2019" and "in place from 2034" mean
    * @param focus of the framework that the text is read for; without one, no safeguard is likelier than another
+   * @param onSentence told where each sentence begins, in characters
    */
-  read(text: string, now: Date, focus?: Focus): Statement[] {
+  read(text: string, now: Date, focus?: Focus, onSentence?: (at: number) => void): Statement[] {
     const model = this.#model && focus ? focused(this.#model, focus) : this.#model;
-    return this.#walk(text, now, { model, focus, claims: null }).flatMap(underEachPractice);
+    return this.#walk(text, now, { model, focus, claims: null, onSentence }).flatMap(underEachPractice);
   }
 
   /** What the text says of each subject that somebody names in it; null where it says nothing of it. */
@@ -82,6 +83,7 @@ export class Reader {
     );
     const walk = walkThrough(sentences, help);
     const said = sentences.map((sentence) => {
+      help.onSentence?.(tokens.start[sentence.from] ?? 0);
       const filledIn = sentence.word ? sentence : filledInOf(tokens, sentence);
       if (!filledIn) return { sentence, statements: [] };
       const term = currentTermIn({ tokens, now }, filledIn);
@@ -94,7 +96,7 @@ export class Reader {
 
   #step(context: PolarityContext, sentence: ReadSentence, walk: Walk): Statement[] {
     const { tokens } = context;
-    if (sentence.closes !== undefined) return [closing(tokens, sentence.closes, sentence)];
+    if (sentence.closes !== undefined) return [toClosing(tokens, sentence.closes, sentence)];
     if (sentence.block === walk.closedBlock || saysNothing(tokens, sentence)) return [];
     const cues = this.#cues.read(tokens, sentence.from, sentence.to);
     if (firstCue(cues, 'inject')) {
@@ -241,10 +243,4 @@ function namingUnder({ heading }: Sentence, { headings, focus }: Walk): Focus | 
 /** What stands above entries, with what is given of them. */
 function overEntries(above: Carry, given: Given | null): Carry {
   return given?.entries ? { ...above, polarity: given.polarity } : above;
-}
-
-function closing(tokens: Tokens, safeguard: string, sentence: Sentence): Statement {
-  const start = tokens.start[sentence.from] ?? 0;
-  const end = tokens.end[sentence.to - 1] ?? start;
-  return { safeguard, polarity: 'implemented', start, end, confidence: 0.95, basis: 'phrase', closes: true };
 }

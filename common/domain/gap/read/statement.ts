@@ -1,7 +1,7 @@
 import type { Meant } from '../meant.js';
 import type { Basis, Polarity } from '../types.js';
 import type { Draft } from './combine.js';
-import type { Tokens } from './lexer.js';
+import type { Run, Tokens } from './lexer.js';
 import { isRestricted } from './reach.js';
 import { evidenceSpan } from './span.js';
 
@@ -44,6 +44,13 @@ export function toStatement(tokens: Tokens, draft: Draft): Statement {
     closes: false,
     ofPart: isRestricted(tokens, draft.clause),
   };
+}
+
+/** That a sentence closes the matter of this safeguard, as a statement. */
+export function toClosing(tokens: Tokens, safeguard: string, { from, to }: Run): Statement {
+  const start = tokens.start[from] ?? 0;
+  const end = tokens.end[to - 1] ?? start;
+  return { safeguard, polarity: 'implemented', start, end, confidence: 0.95, basis: 'phrase', closes: true };
 }
 
 /** Makes something else of a statement, by what stands beside it. */

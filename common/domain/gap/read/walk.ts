@@ -10,7 +10,9 @@ import type { Sentence } from './sentence.js';
 import type { Statement } from './statement.js';
 
 /** What helps to read a text, and who listens. */
-export type Help = Pick<Walk, 'model' | 'focus' | 'claims'>;
+export interface Help extends Pick<Walk, 'model' | 'focus' | 'claims'> {
+  onSentence?: ((at: number) => void) | undefined;
+}
 
 /** Where the walk through a text stands. */
 export interface Walk {
@@ -34,7 +36,7 @@ export interface Walk {
   focus: Focus | undefined;
 }
 
-export function walkThrough(sentences: readonly Sentence[], help: Help): Walk {
+export function walkThrough(sentences: readonly Sentence[], { model, focus, claims }: Help): Walk {
   return {
     headings: new Map(),
     sizes: groupSizes(sentences),
@@ -45,7 +47,9 @@ export function walkThrough(sentences: readonly Sentence[], help: Help): Walk {
     asked: null,
     block: -1,
     closedBlock: -1,
-    ...help,
+    claims,
+    model,
+    focus,
   };
 }
 
