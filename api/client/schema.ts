@@ -2929,7 +2929,7 @@ export interface paths {
                          */
                         framework?: string | null;
                         /**
-                         * @description The ids of the requirements that it concerns.
+                         * @description Requirements of the framework; without one, each has to be a requirement of some framework.
                          * @default []
                          */
                         requirement_ids?: string[];
@@ -3078,7 +3078,7 @@ export interface paths {
                         status?: "open" | "closed";
                         /** @description The framework that it is about, by its id or a usual name; null for none. */
                         framework?: string | null;
-                        /** @description The ids of the requirements that it concerns. */
+                        /** @description Requirements of the framework; without one, each has to be a requirement of some framework. */
                         requirement_ids?: string[];
                     };
                 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availableFrameworks } from '../../common/available-frameworks.js';
 import type { Context } from '../../common/context.js';
 import { findDeadline, listDeadlines, removeDeadline } from '../../common/db/deadlines.js';
 import { changeDeadline, createDeadline } from '../../common/deadlines.js';
@@ -26,7 +27,10 @@ const dueAt = dueDate.describe(`When it is due. ${DATE_ALONE} One that is overdu
 const framework = frameworkReference
   .nullable()
   .describe('The framework that it is about, by its id or a usual name; null for none.');
-const requirementIds = z.array(z.string().min(1).max(100)).max(500);
+const requirementIds = z
+  .array(z.string().min(1).max(100))
+  .max(500)
+  .describe('Requirements of the framework; without one, each has to be a requirement of some framework.');
 const dueBound = instant.transform((text) => new Date(text));
 
 const deadlineChange = z
@@ -160,6 +164,7 @@ async function changedAbout(
   { framework: name, requirement_ids }: z.output<typeof deadlineChange>,
 ): Promise<Partial<Pick<DeadlineFields, 'framework' | 'requirement_ids'>>> {
   if (name === undefined && !requirement_ids?.length) return requirement_ids ? { requirement_ids } : {};
+  if (name === null && !requirement_ids) return { framework: null };
   return checkAbout(
     ctx,
     accountId,
@@ -170,7 +175,7 @@ async function changedAbout(
 }
 
 /**
- * Resolves the framework's name; requirement ids are checked against it where one is given.
+ * Resolves the framework's name. Requirement ids are of it; where none is given, of any that the account may use.
  * @param path of the field that asks for the framework, as a JSON Pointer
  * @throws 422
  */
@@ -182,13 +187,14 @@ async function checkAbout(
   path = '/framework',
 ): Promise<Pick<DeadlineFields, 'framework' | 'requirement_ids'>> {
   const unique = [...new Set(requirement_ids)];
-  if (name === null) return { framework: null, requirement_ids: unique };
-  const found = await resolveFramework(ctx, accountId, name, path);
-  const known = new Set(found.requirements.map(({ id }) => id));
+  const found = name === null ? null : await resolveFramework(ctx, accountId, name, path);
+  if (unique.length === 0) return { framework: found?.id ?? null, requirement_ids: [] };
+  const frameworks = found ? [found] : [...(await availableFrameworks(ctx, accountId)).values()];
+  const known = new Set(frameworks.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
   const errors = requirement_ids.flatMap((id, index) => {
-    const message = `${found.id} has no requirement "${id}".`;
+    const message = `${found?.id ?? 'No framework'} has ${found ? 'no' : 'a'} requirement "${id}".`;
     return known.has(id) ? [] : [{ path: `/requirement_ids/${index}`, code: 'unknown_requirement', message }];
   });
   refuseFields(errors);
-  return { framework: found.id, requirement_ids: unique };
+  return { framework: found?.id ?? null, requirement_ids: unique };
 }

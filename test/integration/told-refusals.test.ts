@@ -115,3 +115,18 @@ it.each<[string, unknown, string[]]>([
   const more = fields.length > 1 ? ` (and ${fields.length - 1} more)` : '';
   expect(reply.body.detail).toBe(`${fields[0]}: ${reply.body.errors[0].message}${more}`);
 });
+
+it('takes requirements of any framework for a deadline that names none, and no other', async () => {
+  const about = { framework: 'soc2', requirement_ids: ['CC6.1'] };
+  const made = await client.post('/v1/deadlines', { title: 'Audit', due_at: '2099-01-01', ...about });
+  const change = (body: object) => client.send('PATCH', `/v1/deadlines/${made.body.id}`, { body });
+  expect((await change({ framework: null })).body).toMatchObject({ framework: null, requirement_ids: ['CC6.1'] });
+  expect((await change({ requirement_ids: ['A.5.24', 'CC6.1'] })).body.requirement_ids).toEqual(['A.5.24', 'CC6.1']);
+  const message = 'No framework has a requirement "XX".';
+  const errors = [{ path: '/requirement_ids/1', code: 'unknown_requirement', message }];
+  const wrong = { requirement_ids: ['A.5.24', 'XX'] };
+  expect((await change(wrong)).body.errors).toEqual(errors);
+  expect((await client.post('/v1/deadlines', { title: 'x', due_at: '2099-01-01', ...wrong })).body.errors).toEqual(
+    errors,
+  );
+});
