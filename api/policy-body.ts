@@ -158,8 +158,10 @@ function resolveRoles(
   for (const [name, holder, at] of entries) {
     const role = findRole(catalog, name);
     const path = `/organization/roles/${String(at).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (!role) errors.push({ path, code: 'unknown_role', message: noSuchRole(catalog, name) });
-    else if (holders.has(role.id)) {
+    if (!role) {
+      const isFirst = errors.every(({ code }) => code !== 'unknown_role');
+      errors.push({ path, code: 'unknown_role', message: noSuchRole(catalog, name, isFirst) });
+    } else if (holders.has(role.id)) {
       errors.push({ path, code: 'duplicate', message: `"${name}" is the role ${role.id}, which is named twice.` });
     } else {
       holders.set(role.id, holder);
@@ -178,9 +180,10 @@ function roleEntries(told: Record<string, string> | string[]): Array<readonly [s
     : Object.entries(told).map(([name, holder]) => [name, holder, name] as const);
 }
 
-function noSuchRole(catalog: PolicyCatalog, name: string): string {
-  const closest = closestRoles(catalog, name).join(', ');
-  return `There is no role "${name}". The closest are: ${closest}. All are: ${listRoles(catalog)}.`;
+/** @param isFirst of those that are refused: one list of all is enough for an answer */
+function noSuchRole(catalog: PolicyCatalog, name: string, isFirst: boolean): string {
+  const closest = `There is no role "${name}". The closest are: ${closestRoles(catalog, name).join(', ')}.`;
+  return isFirst ? `${closest} All are: ${listRoles(catalog)}.` : closest;
 }
 
 async function analysedFramework(ctx: Context, accountId: string, id: string | undefined): Promise<string | null> {

@@ -116,6 +116,16 @@ it.each<[string, unknown, string[]]>([
   expect(reply.body.detail).toBe(`${fields[0]}: ${reply.body.errors[0].message}${more}`);
 });
 
+it('lists all roles once, however many are unknown', async () => {
+  const roles = { cisso: 'x', cheef: 'y' };
+  const { body } = await client.post('/v1/policies/generate', { policy_type: 'backup', organization: { roles } });
+  const messages = body.errors.map(({ message }: { message: string }) => message);
+  expect(messages).toEqual([
+    expect.stringMatching(/^There is no role "cisso"\. The closest are: .* All are: top /),
+    expect.stringMatching(/^There is no role "cheef"\. The closest are: [a-z, ]+\.$/),
+  ]);
+});
+
 it('takes requirements of any framework for a deadline that names none, and no other', async () => {
   const about = { framework: 'soc2', requirement_ids: ['CC6.1'] };
   const made = await client.post('/v1/deadlines', { title: 'Audit', due_at: '2099-01-01', ...about });
