@@ -10,7 +10,7 @@ import {
   setTimezone,
 } from '../common/db/accounts.js';
 import { isTimeZone } from '../common/domain/deadlines/time-zone.js';
-import { THREAT_PREFERENCES } from '../common/domain/threats/types.js';
+import { THREAT_PREFERENCES, type ThreatPreference } from '../common/domain/threats/types.js';
 import { isPlan, PLAN_NAMES, type Plan } from '../common/plans.js';
 import { AUDIT_COMMANDS } from './account/audit-commands.js';
 import { type Answer, type Command, readAccountLine } from './account/command.js';
@@ -65,12 +65,12 @@ const COMMANDS: Record<string, Command> = {
   },
   'set-plan': (line) => {
     const id = line.argument('ID');
-    const plan = knownPlan(line.argument('PLAN'));
+    const plan = line.argumentAs('PLAN', knownPlan);
     return change('set-plan', id, plan, async (ctx) => (await setPlan(ctx, id, plan)) && { id, plan });
   },
   'set-timezone': (line) => {
     const id = line.argument('ID');
-    const timezone = knownTimeZone(line.argument('ZONE'));
+    const timezone = line.argumentAs('ZONE', knownTimeZone);
     return change(
       'set-timezone',
       id,
@@ -80,9 +80,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'set-threats': (line) => {
     const id = line.argument('ID');
-    const named = line.argument('all|relevant');
-    const threats = THREAT_PREFERENCES.find((preference) => preference === named);
-    if (!threats) throw new UsageError(`Choose one of: ${THREAT_PREFERENCES.join(', ')}.`);
+    const threats = line.argumentAs('all|relevant', knownPreference);
     return change(
       'set-threats',
       id,
@@ -127,6 +125,12 @@ function knownPlan(plan: string): Plan {
 function knownTimeZone(name: string): string {
   if (!isTimeZone(name)) throw new UsageError(`There is no time zone "${name}".`);
   return name;
+}
+
+function knownPreference(name: string): ThreatPreference {
+  const known = THREAT_PREFERENCES.find((preference) => preference === name);
+  if (!known) throw new UsageError(`Choose one of: ${THREAT_PREFERENCES.join(', ')}.`);
+  return known;
 }
 
 function found<T>(outcome: T | null | false, id: string): T {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { runCommand, say } from './local/command.js';
+import { takesNothing } from './local/command-line.js';
 import { parseJson } from './local/parse-json.js';
 
 const toleratedFile = z.object({
@@ -41,6 +42,7 @@ const USAGE = `Usage: node scripts/run.mjs audit-dependencies
   asks npm for known weaknesses of the production dependencies`;
 
 await runCommand(USAGE, async () => {
+  takesNothing();
   const text = readFileSync(new URL('./check/advisories.json', import.meta.url), 'utf8');
   const { tolerated } = toleratedFile.parse(JSON.parse(text));
   const report = await npmAudit();

@@ -7,20 +7,10 @@ import { MEASUREMENTS } from '../test/bench/figures/index.js';
 import { json, table } from '../test/bench/print.js';
 import { openBenchStage } from '../test/bench/stage.js';
 import { runCommand, say } from './local/command.js';
+import { CommandLine, rowsNamed } from './local/command-line.js';
 import { readSettings } from './settings.js';
 
 const RUN = fileURLToPath(new URL('run.mjs', import.meta.url));
-
-/** The measurements with a figure whose name has one of these parts; all without any. */
-function chosen(parts: readonly string[]): readonly Measurement[] {
-  if (parts.length === 0) return MEASUREMENTS;
-  const picked = MEASUREMENTS.filter(({ figures }) =>
-    figures.some(({ name }) => parts.some((part) => name.includes(part))),
-  );
-  if (picked.length > 0) return picked;
-  const known = MEASUREMENTS.flatMap(({ figures }) => figures.map(({ name }) => name));
-  throw new Error(`There is no such figure; there are:\n  ${known.join('\n  ')}`);
-}
 
 async function measureAll(measurements: readonly Measurement[]): Promise<Row[]> {
   const stage = await openBenchStage(say);
@@ -48,7 +38,9 @@ const USAGE = `Usage: npm run bench [-- part of a name]
 
 /** `npm run bench [-- part of a figure's name ...]`: the product beside its floors, as a table and as JSON. */
 await runCommand(USAGE, async () => {
-  const measurements = chosen(process.argv.slice(2));
+  const measurements = new CommandLine({}).make((line) =>
+    rowsNamed(line.rest(), MEASUREMENTS, ({ figures }) => figures.map(({ name }) => name)),
+  );
   const file = process.env.BENCH_JSON || join(readSettings(process.env).dataDir, 'bench.json');
   execFileSync(process.execPath, [RUN, 'build'], { stdio: 'inherit' });
   const rows = await measureAll(measurements);

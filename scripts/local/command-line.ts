@@ -9,7 +9,7 @@ export class UsageError extends Error {
 type Options = Record<string, 'text' | 'flag'>;
 type NamesOf<O extends Options, Kind> = { [Name in keyof O]: O[Name] extends Kind ? Name : never }[keyof O] & string;
 
-type OptionToken = { name: string; rawName: string; value?: string | undefined; inlineValue?: boolean | undefined };
+type OptionToken = { name: string; rawName: string; value?: string | undefined };
 
 /** What somebody typed after the name of a script. A command takes what it needs; what is wrong is told at once, all of it. */
 export class CommandLine<O extends Options> {
@@ -23,7 +23,7 @@ export class CommandLine<O extends Options> {
     this.options = options;
     const typeOf = { text: { type: 'string' }, flag: { type: 'boolean' } } as const;
     const { tokens } = parseArgs({
-      args: [...typed],
+      args: typed.map((argument, at) => (this.lacksValue(argument, typed[at + 1]) ? `${argument}=` : argument)),
       options: Object.fromEntries(
         Object.entries<'text' | 'flag'>(options).map(([name, kind]) => [name, typeOf[kind]] as const),
       ),
@@ -37,14 +37,19 @@ export class CommandLine<O extends Options> {
     }
   }
 
-  private read({ name, rawName, value, inlineValue: isInline }: OptionToken): void {
+  /** What begins with a dash is no value of the option before: it is read for itself. */
+  private lacksValue(argument: string, next: string | undefined): boolean {
+    const name = /^--([^=]+)$/.exec(argument)?.[1] ?? '';
+    return Object.hasOwn(this.options, name) && this.options[name] === 'text' && next?.startsWith('-') === true;
+  }
+
+  private read({ name, rawName, value }: OptionToken): void {
     const kind = Object.hasOwn(this.options, name) ? this.options[name] : undefined;
     const text = value?.trim() ?? '';
-    const isForgotten = text === '' || (!isInline && text.startsWith('-'));
     if (!kind) this.faults.push(`There is no option ${rawName}.`);
     else if (kind === 'flag' && value !== undefined) this.faults.push(`${rawName} takes no value.`);
-    else if (kind === 'text' && isForgotten) this.faults.push(`${rawName} needs a value.`);
-    if (kind) this.values.set(name, kind === 'flag' || isForgotten ? '' : text);
+    else if (kind === 'text' && text === '') this.faults.push(`${rawName} needs a value.`);
+    if (kind) this.values.set(name, kind === 'flag' ? '' : text);
   }
 
   /** The next argument, if there is one. */
@@ -57,6 +62,16 @@ export class CommandLine<O extends Options> {
     const next = this.optional();
     if (next === undefined) this.faults.push(`${name} is missing.`);
     return next ?? '';
+  }
+
+  /**
+   * The next argument as `read` makes it.
+   * @throws UsageError when it is missing
+   */
+  argumentAs<Read>(name: string, read: (text: string) => Read): Read {
+    const next = this.optional();
+    if (next === undefined) throw new UsageError(`${name} is missing.`);
+    return read(next);
   }
 
   /** All arguments that are left. */
@@ -109,6 +124,29 @@ export class CommandLine<O extends Options> {
   private wrong(...more: string[]): UsageError {
     return new UsageError([...this.faults, ...more].join('\n'));
   }
+}
+
+/** For a command that is nothing but its name. @throws UsageError when more was typed */
+export function takesNothing(): void {
+  new CommandLine({}).make(() => undefined);
+}
+
+/**
+ * The rows that have one of these parts in a name; all without any.
+ * @throws UsageError for parts that no name has
+ */
+export function rowsNamed<Row>(
+  parts: readonly string[],
+  rows: readonly Row[],
+  namesOf: (row: Row) => readonly string[],
+): readonly Row[] {
+  const isIn = (row: Row, part: string) => namesOf(row).some((name) => name.includes(part));
+  const unknown = parts.filter((part) => !rows.some((row) => isIn(row, part)));
+  if (unknown.length > 0) {
+    const told = unknown.map((part) => `Nothing has "${part}" in its name.`);
+    throw new UsageError([...told, 'There are:', ...rows.flatMap(namesOf).map((name) => `  ${name}`)].join('\n'));
+  }
+  return parts.length === 0 ? rows : rows.filter((row) => parts.some((part) => isIn(row, part)));
 }
 
 /** @throws UsageError when it is none */

@@ -23,6 +23,11 @@ it.each(SCRIPTS)(
 
 it.each([
   ['account', ['create', '--plan', 'gold'], '--name is missing.\nThere is no plan "gold".\nUsage: npm run'],
+  ['account', ['set-plan', 'acc_1'], 'PLAN is missing.\nUsage: npm run'],
+  ['build', ['frob', '--fast'], 'There is no option --fast.\nToo many arguments: "frob".\nUsage: npm run'],
+  ['audit-dependencies', ['--fix'], 'There is no option --fix.\nUsage: node scripts'],
+  ['bench', ['no such figure'], 'Nothing has "no such figure" in its name.\nThere are:\n  '],
+  ['test-faults', ['no such fault'], 'Nothing has "no such fault" in its name.\nThere are:\n  '],
   ['backup', ['frob'], 'There is no command "frob".\nUsage: npm run'],
   ['ops', ['status', 'extra'], 'Too many arguments for "status": "extra".\nUsage: npm run'],
   ['framework', ['import', '--frob'], 'There is no option --frob.\nFILE is missing.\nUsage: npm run'],
