@@ -3409,7 +3409,7 @@ export interface webhooks {
                                 /** @description The result in a few sentences. */
                                 narrative: string;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -3595,7 +3595,7 @@ export interface webhooks {
                                 /** @description The result in a few sentences. */
                                 narrative: string;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -3724,7 +3724,7 @@ export interface webhooks {
                                 /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -3811,7 +3811,7 @@ export interface webhooks {
                                 /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -3909,7 +3909,7 @@ export interface webhooks {
                                 /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -4038,7 +4038,7 @@ export interface webhooks {
                                 /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -4125,7 +4125,7 @@ export interface webhooks {
                                 /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -4223,7 +4223,7 @@ export interface webhooks {
                                 /** @description True when the result is within what you accept. */
                                 within: boolean;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -4354,7 +4354,7 @@ export interface webhooks {
                             updated_at?: string;
                             /** @description When it was closed; null while it is open. */
                             closed_at?: string | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -4516,7 +4516,7 @@ export interface webhooks {
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
                             };
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -4678,7 +4678,7 @@ export interface webhooks {
                                 /** @description True when the model could not be used and the plain text stands. */
                                 degraded: boolean;
                             };
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -4822,7 +4822,7 @@ export interface webhooks {
                             stale_since?: string | null;
                             /** Format: date-time */
                             created_at?: string;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -4974,7 +4974,7 @@ export interface webhooks {
                                 /** @description SHA-256 of the file, in hexadecimal. */
                                 sha256: string;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -5126,7 +5126,7 @@ export interface webhooks {
                                 /** @description SHA-256 of the file, in hexadecimal. */
                                 sha256: string;
                             } | null;
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];
@@ -5213,7 +5213,7 @@ export interface webhooks {
                             id: string;
                             /** @constant */
                             object: "webhook";
-                            /** @description Where the whole resource is. */
+                            /** @description Where the whole resource is: a full address where BASE_URL is set, else a path of this service. */
                             url: string;
                             /** @description The members that were left out because the event was too large. */
                             omitted?: string[];

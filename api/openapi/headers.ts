@@ -10,7 +10,10 @@ export const HEADERS: Readonly<Record<string, { description: string; schema: Jso
   'RateLimit-Policy': { description: 'The quotas of the plan.', schema: text },
   RateLimit: { description: 'What is left of them: `r` requests or slots, `t` seconds until more.', schema: text },
   'Retry-After': { description: 'Seconds to wait before the next try.', schema: seconds },
-  Location: { description: 'Where the resource is.', schema: { type: 'string', format: 'uri-reference' } },
+  Location: {
+    description: 'Where the resource is: a path of this service, under the prefix that you called.',
+    schema: { type: 'string', format: 'uri-reference' },
+  },
   Link: { description: 'The next page, as `rel="next"`.', schema: text },
   ETag: { description: 'Send it as If-None-Match to get 304 while nothing changed.', schema: text },
   'Preference-Applied': { description: '`wait=N` when the answer waited.', schema: text },

@@ -52,7 +52,9 @@ function sentOf(subject: z.ZodObject): z.ZodObject {
   return subject
     .partial()
     .extend({
-      url: z.string().describe('Where the whole resource is.'),
+      url: z
+        .string()
+        .describe('Where the whole resource is: a full address where BASE_URL is set, else a path of this service.'),
       omitted: z
         .array(z.string())
         .optional()
@@ -103,6 +105,9 @@ body \`{"test": 2432232314}\` give \`v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ
 Answer with any 2xx. A 410 disables the endpoint; whatever else comes, or nothing within 15 seconds, makes us try again, up to ten
 times in about three days.
 An event may come more than once, always with the same \`webhook-id\`.
+
+\`data.url\` is where the whole resource is: a full address if whoever runs this service has set its public one (\`BASE_URL\`), else a
+path such as \`/api/v1/gap-analysis/ga_...\`, which you resolve against the address at which you call this API.
 `.trim();
 
 /** The headers of a delivery. */
