@@ -40,7 +40,7 @@ export function createApp(ctx: Context, state = new ServerState()): Express {
       helmet({ contentSecurityPolicy: { useDefaults: false, directives: POLICY } }),
       cors(ctx.config.corsOrigins),
       state.shedLoad(ctx.config.maxConcurrentRequests),
-      refuseTwoHosts,
+      refuseUnlessOneHost,
       refuseLongAddress,
       compressed(),
     ),
@@ -72,12 +72,12 @@ function compressed(): RequestHandler {
   };
 }
 
-/** Whoever is before us may have read the other one (RFC 9112 section 3.2); nothing more is read from such a sender. */
-const refuseTwoHosts: RequestHandler = (req, res, next) => {
-  const hosts = req.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
-  if (hosts.length <= 1) return next();
+/** Of two, whoever is before us may have read the other one (RFC 9112 section 3.2); nothing more is read from such a sender. */
+const refuseUnlessOneHost: RequestHandler = (req, res, next) => {
+  const hosts = req.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  if (hosts === 1 || (hosts === 0 && req.httpVersion === '1.0')) return next();
   res.setHeader('Connection', 'close');
-  next(new ServiceError('malformed_request', 'There is more than one Host header.'));
+  next(new ServiceError('malformed_request', `There is ${hosts === 0 ? 'no' : 'more than one'} Host header.`));
 };
 
 const refuseLongAddress: RequestHandler = (req, _res, next) => {

@@ -22,6 +22,8 @@ export function listen(
 ): Promise<DrainableServer> {
   const server = createServer({
     ...messagesOf(app),
+    // What Node refuses by itself, here and below, would have neither a request id nor a body.
+    requireHostHeader: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     requestTimeout: 60_000,
     headersTimeout: 20_000,
@@ -34,6 +36,7 @@ export function listen(
     if (state.isStopping) res.setHeader('Connection', 'close');
   });
   server.on('request', app);
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   const drain = (): Promise<void> => {
     state.isStopping = true;
     return new Promise((resolve) => {

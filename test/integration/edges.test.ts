@@ -124,6 +124,13 @@ describe('limits', () => {
       'headers_too_large',
     ],
     ['no HTTP at all', 'HELLO\r\n\r\n', '400', 'malformed_request'],
+    ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', '400', 'malformed_request'],
+    [
+      'a wrong address, whatever else is expected',
+      'GET /nope HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+      '404',
+      'not_found',
+    ],
   ])('refuses %s in the form of other errors', async (_what, text, status, code) => {
     const answer = await new Promise<string>((resolve, reject) => {
       let seen = '';
@@ -136,6 +143,7 @@ describe('limits', () => {
     });
     expect(answer).toContain(`HTTP/1.1 ${status}`);
     expect(answer).toContain('application/problem+json');
+    expect(answer).toMatch(/\r\nX-Request-Id: [\w-]+\r\n/);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: Number(status), code });
   });
 });
