@@ -1,3 +1,4 @@
+import { money } from '../grouped.js';
 import { type Control, remaining } from './controls.js';
 import { constant, type Distribution } from './distributions.js';
 import { cents, type LossFigures } from './loss-figures.js';
@@ -112,11 +113,12 @@ export function driverOf(
   currency: string,
 ): Driver {
   const share = Math.round(contribution * 1000) / 10;
+  const howOften = `${events.residual} loss ${events.residual === 1 ? 'event' : 'events'} per year`;
   return {
     risk: name,
     contribution,
     annual_loss: residual.annual_loss,
-    reason: `${name} makes up ${share} % of the expected annual loss: ${events.residual} loss events per year, ${currency} ${residual.annual_loss} per year.`,
+    reason: `${name} makes up ${share} % of the expected annual loss: ${howOften}, ${money(residual.annual_loss, currency)} per year.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rateLoss } from '../../../common/domain/risk/money-rating.js';
+import { driverOf } from '../../../common/domain/risk/quantitative.js';
 import { expectedLoss } from '../../../common/domain/risk/score-losses.js';
 import type { LossModel } from '../../../common/domain/risk/simulate.js';
 import { constant, lognormal, lossModel, pert, score } from './support.js';
@@ -103,4 +104,12 @@ it('rates a loss higher the larger it is against its reference', () => {
   expect([0, 100, 1000, 9999, 10_000, 100_000, 1e6, 1e9].map((loss) => rated(loss, 10_000))).toEqual([
     0, 5, 21, 79, 80, 96, 100, 100,
   ]);
+});
+
+it.each([
+  [1, 1500, '1 loss event per year, USD 1,500 per year.'],
+  [2.5, 2_000_000, '2.5 loss events per year, USD 2,000,000 per year.'],
+])('tells of %d losses a year as people write it', (residual, annual_loss, told) => {
+  const loss = { name: 'a', contribution: 0.25, residual: { annual_loss }, events_per_year: { residual } };
+  expect(driverOf(loss as never, 'USD').reason).toBe(`a makes up 25 % of the expected annual loss: ${told}`);
 });
