@@ -65,7 +65,10 @@ async function exchange(ctx: Context, old: TokenRecord, caller: TokenCaller): Pr
   if (old.revoked_at) throw invalid();
   if (old.refreshed_at) throw await endFamily(ctx, old);
   if (now.getTime() > old.expires_at.getTime() + ctx.config.refreshWindowS * 1000) {
-    throw new ServiceError('token_expired', 'The token expired longer ago than the refresh window.');
+    throw new ServiceError(
+      'token_expired',
+      'The access token expired too long ago to be refreshed: get another one with the key and the secret.',
+    );
   }
   const account = await findAccount(ctx.db, old.account_id);
   if (!account || !accepts(account, old)) throw invalid();

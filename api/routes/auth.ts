@@ -56,7 +56,7 @@ export const authRoutes = [
         return answerToken(await refresh(ctx, presented, caller));
       } catch (error) {
         if (!(error instanceof ServiceError) || error.code === 'dependency_unavailable') throw error;
-        throw refusal(error.code === 'token_expired' ? 'token_expired' : 'invalid_token');
+        throw error.code === 'token_expired' ? refusal(error.code, error.message) : refusal('invalid_token');
       }
     },
   }),

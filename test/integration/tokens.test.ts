@@ -63,6 +63,7 @@ it('does not refresh a token that expired before the window', async () => {
   later(3600 + 7201);
   const reply = await refresh(token);
   expect([reply.status, reply.body.code]).toEqual([401, 'token_expired']);
+  expect(reply.body.detail).toContain('too long ago to be refreshed');
 });
 
 it('revokes the whole family when a refreshed token comes back', async () => {
