@@ -6,7 +6,12 @@ import { htmlPage } from '../common/domain/html.js';
 import { refuseMethod } from './refuse-method.js';
 import { renderMarkdown } from './render-markdown.js';
 
-const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+/** The files of the package that are served, by their addresses. Browsers ask for the last wherever they show a page of ours. */
+const ASSETS = {
+  '/docs/assets/swagger-ui.css': 'swagger-ui.css',
+  '/docs/assets/swagger-ui-bundle.js': 'swagger-ui-bundle.js',
+  '/favicon.ico': 'favicon-32x32.png',
+};
 /** The page sets styles on its elements; everything else comes from this service, and calls go nowhere else. */
 const POLICY = [
   "default-src 'none'",
@@ -25,7 +30,6 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Compliance Advisory Service: API reference</title>
-<link rel="icon" href="/docs/assets/favicon-32x32.png">
 <link rel="stylesheet" href="/docs/assets/swagger-ui.css">
 <style>
 /* No answer has links, and without their column an operation fits a phone. */
@@ -73,12 +77,12 @@ export function docs({ riskLibrary }: Context): Router {
   });
   router.all(['/docs', '/docs/start.js', '/docs/risk'], refuseMethod(['GET']));
   const serve = express.static(folder, { index: false, maxAge: '1h' });
-  for (const name of ASSETS) {
-    router.get(`/docs/assets/${name}`, (req, res, next) => {
+  for (const [path, name] of Object.entries(ASSETS)) {
+    router.get(path, (req, res, next) => {
       req.url = `/${name}`;
       serve(req, res, next);
     });
-    router.all(`/docs/assets/${name}`, refuseMethod(['GET']));
+    router.all(path, refuseMethod(['GET']));
   }
   return router;
 }

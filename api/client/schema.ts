@@ -124,7 +124,7 @@ export interface paths {
         put?: never;
         /**
          * Analyse how a company works against a framework
-         * @description Analyse how a company works against a framework.
+         * @description Tell in plain words how the company works, as `scope`: a description, notes, a questionnaire with its answers. More texts go into `documents`, what you have determined yourself into `answers`. The analysis has a finding for every requirement, with the words that it rests on, a score, what to do first and what to ask next.
          */
         post: {
             parameters: {
@@ -1279,7 +1279,7 @@ export interface paths {
         put?: never;
         /**
          * Write a policy for a company
-         * @description Write a policy for a company.
+         * @description `GET /policy-types` lists the kinds of policies. With an `analysis_id` the policy names the gaps that the analysis found. `GET /policies/{id}` gives it as JSON, Markdown, HTML or PDF.
          */
         post: {
             parameters: {
@@ -1683,7 +1683,7 @@ export interface paths {
         put?: never;
         /**
          * Make an executive report of an analysis, as PDF
-         * @description Make an executive report of an analysis, as PDF.
+         * @description The analysis has to have completed; with a `risk_score_id` the report has that risk score too. `GET /reports/{id}/pdf` is the document once the report has completed.
          */
         post: {
             parameters: {
@@ -2185,7 +2185,7 @@ export interface paths {
         put?: never;
         /**
          * Register an endpoint for events; the answer shows its secret, this once
-         * @description Register an endpoint for events; the answer shows its secret, this once.
+         * @description This document begins with how to verify what is delivered, and ends with every event and its body. `POST /webhooks/{id}/ping` sends a test.
          */
         post: {
             parameters: {

@@ -15,6 +15,8 @@ export const gapAnalysisRoutes = [
     path: '/gap-analysis',
     operationId: 'createGapAnalysis',
     summary: 'Analyse how a company works against a framework',
+    description:
+      'Tell in plain words how the company works, as `scope`: a description, notes, a questionnaire with its answers. More texts go into `documents`, what you have determined yourself into `answers`. The analysis has a finding for every requirement, with the words that it rests on, a score, what to do first and what to ask next.',
     tag: 'Gap analysis',
     body: gapAnalysisBody,
     idempotency: 'record',

@@ -39,6 +39,8 @@ export const policyRoutes = [
     path: '/policies/generate',
     operationId: 'generatePolicy',
     summary: 'Write a policy for a company',
+    description:
+      '`GET /policy-types` lists the kinds of policies. With an `analysis_id` the policy names the gaps that the analysis found. `GET /policies/{id}` gives it as JSON, Markdown, HTML or PDF.',
     tag: 'Policies',
     body: policyBody.meta({ examples: [SAMPLE_POLICY_REQUEST] }),
     idempotency: 'record',

@@ -54,6 +54,8 @@ export const reportRoutes = [
     path: '/reports/generate',
     operationId: 'generateReport',
     summary: 'Make an executive report of an analysis, as PDF',
+    description:
+      'The analysis has to have completed; with a `risk_score_id` the report has that risk score too. `GET /reports/{id}/pdf` is the document once the report has completed.',
     tag: 'Reports',
     body: reportBody.meta({ examples: [SAMPLE_REPORT_REQUEST] }),
     idempotency: 'record',

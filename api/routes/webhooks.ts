@@ -53,6 +53,8 @@ export const webhookRoutes = [
     path: '/webhooks',
     operationId: 'createWebhook',
     summary: 'Register an endpoint for events; the answer shows its secret, this once',
+    description:
+      'This document begins with how to verify what is delivered, and ends with every event and its body. `POST /webhooks/{id}/ping` sends a test.',
     tag: 'Webhooks',
     idempotency: 'answer',
     body: z

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SAMPLE_MOMENT } from './base.js';
 import { namedFramework, relation, strength } from './framework.js';
 import {
   engine,
@@ -119,5 +118,5 @@ export const crosswalkReading = z
 export const SAMPLE_SUBMISSION = {
   framework: 'ISO 27001',
   scope: `${SCOPE} Every laptop is encrypted with BitLocker.`,
-  target_date: SAMPLE_MOMENT,
+  target_date: '2027-06-30',
 };

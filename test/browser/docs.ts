@@ -51,6 +51,9 @@ it('shows every operation without an error, offline, and calls one with a token'
   expect(await answer.locator('.response-col_status').last().textContent()).toContain('200');
   expect(await answer.textContent()).toContain('"object": "usage"');
 
+  await page.goto(`${service.url}/docs/risk`);
+  await page.getByRole('heading', { name: 'How risk scores are computed' }).waitFor();
+
   expect(complaints).toEqual([]);
   expect(strangers).toEqual([]);
 }, 60_000);

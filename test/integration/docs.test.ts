@@ -21,3 +21,12 @@ it('leads to the formulas of risk scores, as a page that needs nothing else', as
   expect(page).toContain('<pre><code>{\n  &quot;method&quot;: &quot;quantitative&quot;');
   expect(page).not.toMatch(/\*\*|```|^[|#]|<(script|link|img)/m);
 });
+
+it('has an icon for browsers, and says of each kind of work what to send and what comes back', async () => {
+  const icon = await fetch(`${service.url}/favicon.ico`);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+  for (const path of ['/gap-analysis', '/policies/generate', '/risk-score', '/reports/generate', '/webhooks']) {
+    const { post } = openApi.paths[path] as { post: { summary: string; description: string } };
+    expect(post.description).not.toBe(`${post.summary}.`);
+  }
+});
