@@ -53,5 +53,5 @@ it.each([
   ['Virus scanner: on all PCs, on none of the servers.', '10.1'],
   ['Antivirus: Defender on all PCs, hourly updates; the four servers have nothing.', '10.1'],
 ])('takes what holds for some and not for others for a part: %s', (text, requirement) => {
-  expect(told(CIS, text)).toEqual([`${requirement}: partially_compliant`]);
+  expect(told(CIS, text)).toContain(`${requirement}: partially_compliant`);
 });

@@ -1,13 +1,17 @@
 import type { ClauseModel } from '../model.js';
+import type { Polarity } from '../types.js';
 import { likeliest, readByItself, type Subject, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { textOf } from './lexer.js';
 import { type SentenceInPlace, wordSpan } from './place.js';
 import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 
+/** What a part tells about itself; what is missing or half there is told by the sentence around it as well. */
+const TOLD = new Set<Polarity>(['implemented', 'not_applicable']);
+
 /**
- * What the parts of a compound sentence say to be in place, of which the sentence as a whole says nothing: "Guests sign at the desk, and
- * the patches are applied within a week."
+ * What the parts of a compound sentence say to be in place or not to apply, of which the sentence as a whole says nothing: "Guests sign at
+ * the desk, and the patches are applied within a week."
  * @param said what it says as a whole
  */
 export function readParts(model: ClauseModel, place: SentenceInPlace, said: readonly Statement[]): Statement[] {
@@ -16,16 +20,19 @@ export function readParts(model: ClauseModel, place: SentenceInPlace, said: read
   const found: Statement[] = [];
   for (const { from, to } of reading.parts ?? []) {
     const learned = readByItself(model, textOf(tokens, from, to));
-    const isInPlace =
-      likeliest(learned) === 'implemented' && shareOf('implemented', learned) >= THRESHOLDS.pairPolarity;
-    if (learned.about < THRESHOLDS.aboutToRead || !isInPlace) continue;
-    const [subject] = subjectsIn(learned, 'implemented', THRESHOLDS.ofPart).filter(isNewTo([...said, ...found]));
-    if (subject) found.push(toLearned(subject, 'implemented', learned, wordSpan(tokens, from, to)));
+    const polarity = likeliest(learned);
+    const isTold = TOLD.has(polarity) && shareOf(polarity, learned) >= THRESHOLDS.pairPolarity;
+    if (learned.about < THRESHOLDS.aboutToRead || !isTold) continue;
+    const [subject] = subjectsIn(learned, polarity, THRESHOLDS.ofPart).filter(isNewTo([...said, ...found]));
+    if (subject) found.push(toLearned(subject, polarity, learned, wordSpan(tokens, from, to)));
   }
   return found;
 }
 
+/** By the requirement that is meant or, where that is not known, by the practice. */
 function isNewTo(said: readonly Statement[]): (subject: Subject) => boolean {
   return ({ cores, meant: [first] }) =>
-    !said.some(({ safeguard, meant }) => cores.includes(safeguard) || meant?.[0]?.id === first?.id);
+    !said.some(({ safeguard, meant: [other] = [] }) =>
+      first && other ? first.id === other.id : cores.includes(safeguard),
+    );
 }

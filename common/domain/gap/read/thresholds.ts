@@ -41,7 +41,7 @@ export const THRESHOLDS = {
   /** ... of two or three words by themselves. */
   ofFewWords: { about: 0.9, polarity: 0.8, requirement: 0.95 },
   /** ... of a part of a compound sentence that is read by itself. */
-  ofPart: { safeguard: 0.8, requirement: 0.8 },
+  ofPart: { safeguard: 0.8, requirement: 0.9 },
   /** A sentence and the one before it are read as one for a subject above this. */
   pair: { safeguard: 0.7, requirement: 0.5 },
   pairPolarity: 0.6,
