@@ -34,21 +34,30 @@ export function readLines(tokens: Tokens, first: number): Line[] {
     for (const entry of entriesOf(tokens, { from, to: at }, lines)) lines.push(classify(tokens, entry.from, entry.to));
     from = at + 1;
   }
-  markNumbered(tokens, lines);
+  markListed(tokens, lines);
   return lines;
 }
 
-/** "1 Firewall rules. Settled." over "2 Hardening. ...": numbers that count up are of a list, also without a mark behind them. */
-function markNumbered(tokens: Tokens, lines: readonly Line[]): void {
+/**
+ * "1 Firewall rules. Settled." over "2 Hardening. ...": numbers that count up are of a list, also without a mark behind them; so are lines
+ * that begin with an "o", which stands for a hollow bullet.
+ */
+function markListed(tokens: Tokens, lines: readonly Line[]): void {
   const written = lines.filter(({ kind }) => kind !== 'blank');
   const numbers = written.map((line) => bareNumberOf(tokens, line));
+  const isHollow = written.map((line) => isHollowBullet(tokens, line));
   written.forEach((line, index) => {
-    const own = numbers[index];
-    if (own === null || own === undefined) return;
-    if (numbers[index - 1] !== own - 1 && numbers[index + 1] !== own + 1) return;
+    const own = numbers[index] ?? null;
+    const counts = own !== null && (numbers[index - 1] === own - 1 || numbers[index + 1] === own + 1);
+    const isOneOf = isHollow[index] && (isHollow[index - 1] || isHollow[index + 1]);
+    if (!counts && !isOneOf) return;
     line.kind = 'bullet';
     line.from += 1;
   });
+}
+
+function isHollowBullet(tokens: Tokens, { kind, from, to }: Line): boolean {
+  return kind === 'text' && to - from > 2 && tokens.key[from] === 'o' && opensInSmall(tokens, { from });
 }
 
 function bareNumberOf(tokens: Tokens, { kind, from, to }: Line): number | null {
