@@ -53,7 +53,7 @@ const list = (text: string): string[] =>
 export const CUES: Record<CueClass, string[]> = {
   /** They look like a negation, a plan or a lapse, and are none. */
   neutral: list(`
-    period has expired; period expires; expired records; expired data; purge expired; once expired; once it has expired; after it has expired; no write access; no local admin rights; no internet access; no mailbox; no operational role; blank picture; blank screen; a blank; no admin rights; no standing access; no exclusions;
+    in the works agreement; in the works council; in a works agreement; period has expired; period expires; expired records; expired data; purge expired; once expired; once it has expired; after it has expired; no write access; no local admin rights; no internet access; no mailbox; no operational role; blank picture; blank screen; a blank; no admin rights; no standing access; no exclusions;
     promise not to; without fear; never shown; not ask again; whenever the; whenever a; whenever an; whenever something; whenever anything; whenever we;
     without a keystroke; without activity; without any activity; without anyone; without touching; without traffic; without manual intervention; without user; without being; without changes; zero trust; zero day; zero tolerance; everything that expired; anything that expired; or not at all; without having to; without anyone having;
     is out of scope of the; there are no exceptions;

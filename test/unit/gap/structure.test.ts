@@ -116,6 +116,13 @@ describe('questionnaires', () => {
     expect(sayOf(list, 'penetration-testing')).toBe('absent');
   });
 
+  it('takes an "o" before several lines for a bullet', () => {
+    const list =
+      'Where we are\no visitor log kept at the front desk\no penetration tests: none so far\no thanks for the cake';
+    expect(sayOf(list, 'visitor-management')).toBe('implemented');
+    expect(sayOf(list, 'penetration-testing')).toBe('absent');
+  });
+
   it('takes a yes to what keeps bad things off for a practice', () => {
     expect(sayOf('Are shared accounts prohibited? Yes.', 'unique-accounts')).toBe('implemented');
     expect(sayOf('Are shared accounts prohibited? No.', 'unique-accounts')).toBe('absent');

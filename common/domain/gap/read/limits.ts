@@ -95,7 +95,7 @@ const TELLS = new Set([
 
 /**
  * "Nobody gets in without a badge", "no change before approval": two negations that make a rule. "No code is reviewed before
- * release" is none: the practice itself is denied.
+ * release", "nobody checks suppliers before signing" are none: the practice itself is denied.
  */
 export function doubleNegation(
   tokens: Tokens,
@@ -113,6 +113,7 @@ export function doubleNegation(
   const isDenied =
     match !== null &&
     (match.words.every((at) => at < unless.from) ||
+      match.words.includes(negation.to) ||
       match.words.some((at) => at < unless.from && BE.has(tokens.key[at - 1] ?? '')));
   return isDenied || is(negation, 'not') || negation.from > clause.from ? null : unless;
 }
