@@ -17,12 +17,12 @@ const LINKS = /^(?:(?:and|but|or|so|then|while|whereas|although|though|because|a
 /** Columns, fields and settings say things by their places; their clauses are not told by marks. */
 const IS_FORM = /[\t|{}=<>→\p{So}]|\S {3,}\S|["_]\s*:|\[.?\]|\.{4}/u;
 const SENTENCE_END = /[.!?。](?=["'”’)\]*]*(?:\s|$))/y;
-/** Behind a question: what parts the answer from it, and the answer up to where its cell, line or sentence ends. */
-const ANSWER =
-  /^ ?\?["'”’*_]*[\s|:;,>=\-–—"'“*_]{0,8}(?:(?:a|answer|antwort)\s*[.:]\s*)?([\p{L}\p{N}][^|\t\n"“”;.!?]{0,159})/iu;
-
-/** Before an answer: the end of its question, and what parts the two. */
-const ASKED = /\?["'”’)*_]*[\s|:;,>=\-–—"'“*_]{0,8}(?:(?:a|answer|antwort)\d{0,3}\s*[.:]\s*)?$/iu;
+/** Between the mark of a question and its answer: "?**: A: yes", "?) A2. no". */
+const TO_ANSWER = String.raw`["'”’)*_]*[\s|:;,>=\-–—"'“*_]{0,8}(?:(?:a|answer|antwort)\d{0,3}\s*[.:]\s*)?`;
+/** Behind a question: its answer, up to where its cell, line or sentence ends. */
+const ANSWER = new RegExp(String.raw`^ ?\?${TO_ANSWER}[\p{L}\p{N}][^|\t\n"“”;.!?]{0,159}`, 'iu');
+/** Before an answer: the end of its question. */
+const ASKED = new RegExp(String.raw`\?${TO_ANSWER}$`, 'iu');
 /** Characters. */
 const SHORT_ANSWER = 32;
 

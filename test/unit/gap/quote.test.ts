@@ -54,6 +54,7 @@ it.each([
     'Are laptops encrypted?\nA: Yes, all of them',
   ],
   ['{"[is_data_encrypted]?": "no"}', 'is_data_encrypted?": "no'],
+  ['(2) [Are laptops encrypted]?) A2: Yes, all of them.', 'Are laptops encrypted?) A2: Yes, all of them'],
 ])('a question is quoted with its answer: %s', (marked, quote) => {
   expect(quoted(marked)).toBe(quote);
 });
