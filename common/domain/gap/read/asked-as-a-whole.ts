@@ -33,7 +33,7 @@ interface AskedThing {
   safeguards: readonly string[];
   /** Words of titles, beside its own. */
   titled: string;
-  kind: 'applies' | 'duty' | 'wrong' | 'happening' | 'undeciding';
+  kind: 'applies' | 'duty' | 'wrong' | 'undeciding';
   /** It is asked in so many words, not only named. */
   isQuestion: boolean;
 }
@@ -54,7 +54,7 @@ export class WholeAsker {
   readonly #safeguards: ReadonlyMap<string, readonly string[]>;
 
   constructor(library: Library) {
-    const others = OTHER_THINGS.map(([id, things]) => ({ id, says: [things], unless: [] }));
+    const others = OTHER_THINGS.map(({ id, things }) => ({ id, says: [things], unless: [] }));
     this.#matcher = new SubjectMatcher([...ABSENT_SUBJECTS.map(patternsOf), ...others]);
     const broad = ABSENT_SUBJECTS.filter(({ domains }) => domains.length > 0);
     this.#safeguards = new Map(broad.map((subject) => [subject.id, concerned(subject, library)]));
@@ -74,11 +74,10 @@ export class WholeAsker {
     const { from, to } = asked.answer;
     const saysMore = hasWord(tokens, firstPart(tokens, { from, to }), to);
     const told = { entries: [asked.name], wordsFrom: sentence.to, saysMore };
-    if (thing.kind === 'happening' && !thing.isQuestion) return null;
     if (thing.kind === 'wrong') return { ...told, polarity: isDenied ? 'implemented' : 'absent' };
     const silent = { ...told, polarity: 'implemented', entries: [] } as const;
     if (!isDenied) return silent;
-    if (SILENT.has(thing.kind)) return { ...silent, thing: textOf(tokens, asked.name.from, asked.name.to) };
+    if (thing.kind === 'undeciding') return { ...silent, thing: textOf(tokens, asked.name.from, asked.name.to) };
     if (thing.kind === 'duty') return { ...told, polarity: 'not_applicable' };
     return { ...told, polarity: 'not_applicable', ...toldOf(place, asked.name, thing) };
   }
@@ -89,17 +88,18 @@ export class WholeAsker {
     const from = afterId(tokens, run);
     if (asksForDuty(tokens, { from, to: run.to })) return DUTY;
     const found = this.#matcher.find(tokens, from, run.to).find((match) => isAll(tokens, { from, to: run.to }, match));
-    if (!found) return null;
+    const isQuestion = tokens.key[run.to - 1] === '?' || ASKING.has(tokens.key[from] ?? '');
+    const other = OTHER_THINGS.find(({ id }) => id === found?.safeguard);
+    if (!found || (other?.isOnlyAsked && !isQuestion)) return null;
     return {
       safeguards: this.#safeguards.get(found.safeguard) ?? [],
       titled: ABSENT_SUBJECTS.find(({ id }) => id === found.safeguard)?.titled ?? '',
-      kind: OTHER_THINGS.find(([kind]) => kind === found.safeguard)?.[0] ?? 'applies',
-      isQuestion: tokens.key[run.to - 1] === '?' || ASKING.has(tokens.key[from] ?? ''),
+      kind: other?.kind ?? 'applies',
+      isQuestion,
     };
   }
 }
 
-const SILENT: ReadonlySet<AskedThing['kind']> = new Set(['undeciding', 'happening']);
 const DUTY: AskedThing = { safeguards: [], titled: '', kind: 'duty', isQuestion: true };
 const MOST_DUTY_TOKENS = 6;
 
@@ -110,11 +110,12 @@ function asksForDuty({ key }: Tokens, { from, to }: Run): boolean {
 
 const COMMON_WORDS = wordsOf(IN_MANY_TITLES);
 
-const OTHER_THINGS = [
-  ['wrong', SHOULD_NOT_BE],
-  ['happening', HAPPENINGS],
-  ['undeciding', UNDECIDING_THINGS],
-] as const;
+/** What there may be beside whole subjects; named in a form without a question, a happening is read elsewhere. */
+const OTHER_THINGS: ReadonlyArray<Pick<AskedThing, 'kind'> & { id: string; things: string; isOnlyAsked?: boolean }> = [
+  { id: 'should-not-be', things: SHOULD_NOT_BE, kind: 'wrong' },
+  { id: 'happenings', things: HAPPENINGS, kind: 'undeciding', isOnlyAsked: true },
+  { id: 'undeciding-things', things: UNDECIDING_THINGS, kind: 'undeciding' },
+];
 
 function toldOf(
   { tokens, sentence }: Place,
