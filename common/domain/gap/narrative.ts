@@ -1,6 +1,6 @@
 import type { Framework, Severity } from '../../catalog/types.js';
 import { appliesNothing } from './score.js';
-import type { Counts, Finding, PlanItem } from './types.js';
+import type { Counts, Finding, PlanItem, Result } from './types.js';
 
 const WORST_FIRST: readonly Severity[] = ['critical', 'high'];
 
@@ -16,7 +16,7 @@ export function narrate(
   if (appliesNothing(counts))
     return `No requirement of ${framework.name} ${framework.version} applies, so there is nothing to score and no gap.`;
   if (score === null) {
-    return `${undecided(`${framework.name} ${framework.version}`, counts)} Describe what you do, or answer the questions below; silence is not counted as a gap.`;
+    return `${whyNoScore('the text', `${framework.name} ${framework.version}`, counts)} Describe what you do, or answer the questions below; silence is not counted as a gap.`;
   }
   const sentences = [
     `The text decides ${percent(coverage)} of the applicable requirements of ${framework.name} ${framework.version}; over these the score is ${score} of 100.`,
@@ -33,11 +33,21 @@ export function narrate(
   return sentences.join(' ');
 }
 
-/** Why there is no score. */
-function undecided(framework: string, { not_applicable: out, not_assessed: open }: Counts): string {
-  if (out === 0) return `Nothing in the text decides any requirement of ${framework}.`;
-  const found = out === 1 ? '1 requirement was' : `${out} requirements were`;
-  return `By the text, ${found} found not applicable, and nothing in it decides any of the other ${open} of ${framework}. What does not apply is not scored, so there is no score.`;
+/**
+ * Why there is no score, though some requirements apply.
+ * @param source what was read
+ * @param shown how a number of requirements with a result is written
+ */
+export function whyNoScore(
+  source: string,
+  framework: string,
+  counts: Counts,
+  shown: (result: Result) => string = (result) => String(counts[result]),
+): string {
+  const { not_applicable: out } = counts;
+  if (out === 0) return `Nothing in ${source} decides any requirement of ${framework}.`;
+  const were = out === 1 ? 'requirement was' : 'requirements were';
+  return `By ${source}, ${shown('not_applicable')} ${were} found not applicable, and nothing in it decides any of the other ${shown('not_assessed')} of ${framework}. What does not apply is not scored, so there is no score.`;
 }
 
 function percent(share: number): string {

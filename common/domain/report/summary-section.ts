@@ -1,5 +1,6 @@
+import { whyNoScore } from '../gap/narrative.js';
 import { appliesNothing } from '../gap/score.js';
-import { RESULTS } from '../gap/types.js';
+import { RESULTS, type Result } from '../gap/types.js';
 import { decisionsFor } from './decisions.js';
 import { plural, RESULT_NAMES } from './format.js';
 import { type Draft, frameworkOf, idsAt } from './sources.js';
@@ -31,7 +32,10 @@ function headline(draft: Draft): string {
     return `By what was handed in, no requirement of ${framework} applies. There is nothing to score and no gap.`;
   }
   if (score === null) {
-    return `${undecided(draft, framework)} That is not a verdict: silence is never counted as a gap. Answering the open questions turns this page into one.`;
+    const reason = whyNoScore('what was handed in', framework, input.analysis.summary.counts, (result) =>
+      countOf(draft, result),
+    );
+    return `${reason} That is not a verdict: silence is never counted as a gap. Answering the open questions turns this page into one.`;
   }
   const points = book.copy(analysis, '/summary/score', 'Score', 'points');
   const share = book.copy(analysis, '/summary/coverage', 'Coverage', 'share');
@@ -40,12 +44,9 @@ function headline(draft: Draft): string {
   return `What was handed in decides ${share} of the applicable requirements of ${framework}. Over these the score is ${points} points of a possible hundred.${limit}`;
 }
 
-/** Why there is no score. */
-function undecided({ input, book, analysis }: Draft, framework: string): string {
-  const { not_applicable: out } = input.analysis.summary.counts;
-  if (out === 0) return `Nothing in what was handed in decides any requirement of ${framework}.`;
-  const count = book.copy(analysis, '/summary/counts/not_applicable', 'Not applicable', 'count');
-  return `By what was handed in, ${count} ${plural(out, 'requirement', 'requirements')} of ${framework} ${plural(out, 'does', 'do')} not apply, and nothing in it decides any of the others. What does not apply is not scored, so there is no score.`;
+/** How many requirements have a result. */
+function countOf({ book, analysis }: Draft, result: Result): string {
+  return book.copy(analysis, `/summary/counts/${result}`, RESULT_NAMES[result], 'count');
 }
 
 function keyFigures(draft: Draft): KeyFigure[] {
@@ -82,7 +83,7 @@ function keyFigures(draft: Draft): KeyFigure[] {
     });
   } else {
     items.push({
-      value: book.copy(analysis, '/summary/counts/not_assessed', RESULT_NAMES.not_assessed, 'count'),
+      value: countOf(draft, 'not_assessed'),
       label: RESULT_NAMES.not_assessed,
       note: plural(counts.not_assessed, 'requirement without a word on it', 'requirements without a word on them'),
     });
@@ -90,13 +91,13 @@ function keyFigures(draft: Draft): KeyFigure[] {
   return items;
 }
 
-function resultsBar({ input, book, analysis }: Draft): Block {
-  const { counts } = input.analysis.summary;
+function resultsBar(draft: Draft): Block {
+  const { counts } = draft.input.analysis.summary;
   const total = RESULTS.reduce((sum, result) => sum + counts[result], 0);
   const parts = RESULTS.map((result) => ({
     result,
     label: RESULT_NAMES[result],
-    text: book.copy(analysis, `/summary/counts/${result}`, RESULT_NAMES[result], 'count'),
+    text: countOf(draft, result),
     share: total === 0 ? 0 : counts[result] / total,
   }));
   const alt = `Requirements by result: ${parts.map(({ label, text }) => `${label} ${text}`).join(', ')}.`;
