@@ -44,11 +44,11 @@ export interface Fitted {
 
 export function encodeCorpus(rows: readonly CorpusRow[], library: Library, vectors: WordVectors): Encoded {
   const reader = new SignReader(library);
-  const signs: ClauseSigns[] = rows.map(({ text, context }) => reader.read({ text, context, previous: '' }));
+  const signs: ClauseSigns[] = rows.map(({ text, context }) => reader.read({ text, context }));
   const lessons = lessonsOf(library);
   // Their own phrases would always match: the lessons are in their words alone.
   const lessonSigns = lessons.map(({ text }) => ({
-    ...reader.read({ text, context: '', previous: '' }),
+    ...reader.read({ text, context: '' }),
     says: [],
     hints: [],
   }));

@@ -7,8 +7,6 @@ export interface ClauseText {
   text: string;
   /** The question or heading that the clause stands under; empty when there is none. */
   context: string;
-  /** The sentence before it; empty at the start of a section. */
-  previous: string;
 }
 
 export interface ClauseReading {

@@ -20,7 +20,7 @@ function frameworkOf(id: string): Framework {
 const focusOf = (id: string): Focus => createFocus(id, judgedRequirements(frameworkOf(id), null), frameworkOf(id));
 const gdpr = focusOf('gdpr');
 const meantIn = (focus: Focus, text: string, context = ''): readonly Meant[] =>
-  focused(model, focus).classify({ text, context, previous: '' }).requirements;
+  focused(model, focus).classify({ text, context }).requirements;
 
 describe('the words of a requirement', () => {
   const fitOf = (text: string, id: string) => gdpr.fits(text)[gdpr.sought.findIndex((sought) => sought.id === id)];
@@ -69,7 +69,7 @@ describe('what a sentence means in a framework', () => {
 
   it('is every requirement of one scope where it does not apply', () => {
     const text = 'We are not among those who have to do threat-led penetration tests.';
-    const { requirements, ruledOut } = focused(model, focusOf('dora')).classify({ text, context: '', previous: '' });
+    const { requirements, ruledOut } = focused(model, focusOf('dora')).classify({ text, context: '' });
     const likely = (meant: readonly Meant[] = []) => meant.filter(({ p }) => p >= 0.4).map(({ id }) => id);
     expect(likely(requirements)).toEqual(['Art.26']);
     expect(likely(ruledOut)).toEqual(['Art.26', 'Art.27']);

@@ -27,7 +27,7 @@ describe('questionnaires', () => {
     const seen: ClauseText[] = [];
     const question = 'When somebody has left the company, how do you learn of it?';
     findings(`Q: ${question}\nA: We tell nobody.`, modelSaying(VAGUE, seen));
-    expect(seen).toContainEqual({ text: 'We tell nobody.', context: question, previous: '' });
+    expect(seen).toContainEqual({ text: 'We tell nobody.', context: question });
   });
 
   it.each([

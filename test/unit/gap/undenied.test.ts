@@ -48,7 +48,7 @@ describe('a model that hears it', () => {
         polarity: clause.text.startsWith('Nobody') ? IN_DOUBT : sure,
       }),
     };
-    return hearingUndenied(model).classify({ text, context: '', previous: '' }).polarity;
+    return hearingUndenied(model).classify({ text, context: '' }).polarity;
   };
   const DENIAL = 'Nobody tries things out live.';
 

@@ -20,16 +20,16 @@ describe('two sentences together', () => {
     findings('Do you rehearse?\nNot really. People are busy.', modelSaying(VAGUE, seen));
     expect(seen).toEqual([
       // The question by itself: a yes to what should not be is bad.
-      { text: 'we rehearse.', context: '', previous: '' },
+      { text: 'we rehearse.', context: '' },
       // ... and by its own words: one that names nothing is no question for what stands below.
-      { text: 'Do you rehearse?', context: '', previous: '' },
+      { text: 'Do you rehearse?', context: '' },
       // However an answer says no, it says no more than that.
-      { text: 'No.', context: 'Do you rehearse?', previous: '' },
-      { text: 'Do you rehearse? No.', context: '', previous: '' },
-      { text: 'People are busy.', context: 'Do you rehearse?', previous: 'Not really.' },
-      { text: 'Do you rehearse? People are busy.', context: '', previous: 'Not really.' },
-      { text: 'Not really. People are busy.', context: 'Do you rehearse?', previous: '' },
-      { text: 'People are busy.', context: 'Not really.', previous: '' },
+      { text: 'No.', context: 'Do you rehearse?' },
+      { text: 'Do you rehearse? No.', context: '' },
+      { text: 'People are busy.', context: 'Do you rehearse?' },
+      { text: 'Do you rehearse? People are busy.', context: '' },
+      { text: 'Not really. People are busy.', context: 'Do you rehearse?' },
+      { text: 'People are busy.', context: 'Not really.' },
     ]);
   });
 

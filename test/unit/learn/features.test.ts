@@ -52,7 +52,7 @@ describe('what tells how things stand', () => {
 
 describe('a share in figures', () => {
   const reader = new SignReader({ safeguards: new Map() });
-  const cuesOf = (text: string) => reader.read({ text, context: '', previous: '' }).cues.flat();
+  const cuesOf = (text: string) => reader.read({ text, context: '' }).cues.flat();
 
   it.each(['Restores are tested on 5 of 12 servers.', 'MFA is on for 78 % of accounts.', 'Forty of sixty have one.'])(
     'falls short: %s',

@@ -7,7 +7,7 @@ import { library } from '../../support/knowledge.js';
 const model = loadModel(library);
 if (!model) throw new Error('the weights file is missing; run `npm run train`');
 
-const read = (text: string, context = ''): ClauseReading => model.classify({ text, context, previous: '' });
+const read = (text: string, context = ''): ClauseReading => model.classify({ text, context });
 const best = ({ safeguards }: ClauseReading): string | undefined => safeguards[0]?.id;
 
 describe('the shipped model', () => {

@@ -17,7 +17,7 @@ function remembering(model: ClauseModel): ClauseModel {
     classify: (clause, focus) => {
       const known = knownIn.get(focus) ?? new Map<string, ClauseReading>();
       knownIn.set(focus, known);
-      const key = `${clause.text}\0${clause.context}\0${clause.previous}`;
+      const key = `${clause.text}\0${clause.context}`;
       const reading = known.get(key) ?? model.classify(clause, focus);
       known.set(key, reading);
       return reading;

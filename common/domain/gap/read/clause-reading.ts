@@ -10,7 +10,7 @@ const LEAST_SHARE = 0.5;
 
 /** What the model makes of a text by itself, whatever stands around it. */
 export function readByItself(model: ClauseModel, text: string): ClauseReading {
-  return model.classify({ text, context: '', previous: '' });
+  return model.classify({ text, context: '' });
 }
 
 /** What a reading tells otherwise; each is looked for once, when somebody asks. */

@@ -1,5 +1,5 @@
 import type { ClauseModel } from '../model.js';
-import { meantBy, subjectsIn, toLearned } from './clause-reading.js';
+import { meantBy, readByItself, subjectsIn, toLearned } from './clause-reading.js';
 import { textOf } from './lexer.js';
 import { type SentenceInPlace, wordSpan } from './place.js';
 import type { Statement } from './statement.js';
@@ -18,7 +18,7 @@ export function readEachPart(model: ClauseModel, { tokens, sentence }: SentenceI
   if (new Set(parts.map(({ polarity }) => polarity)).size < 2) return null;
   const said = parts.flatMap(({ name, part, of, polarity }) => {
     const text = `${textOf(tokens, name.from, name.to)} ${textOf(tokens, of.from, of.to)}.`;
-    const learned = { ...model.classify({ text, context: '', previous: '' }), about: 1 };
+    const learned = { ...readByItself(model, text), about: 1 };
     const [subject] = subjectsIn(learned, polarity, THRESHOLDS.ofRecord);
     if (!subject) return [];
     const meant = meantBy(learned, polarity);

@@ -73,7 +73,7 @@ function readEntry(model: ClauseModel, place: SentenceInPlace, { from, to }: Run
     return readReferred(place, reference, readAlone(model, place), true);
   const { above } = place.above;
   const context = above ? textOf(tokens, above.from, above.to) : '';
-  const learned = { ...model.classify({ text: textOf(tokens, from, to), context, previous: '' }), about: 1 };
+  const learned = { ...model.classify({ text: textOf(tokens, from, to), context }), about: 1 };
   const drafts = reading.drafts.filter(({ match }) => match.from >= from && match.from < to);
   const isWithin = ({ start }: Statement) => start >= (tokens.start[from] ?? 0) && start < (tokens.end[to - 1] ?? 0);
   const byPhrase = place.statements.filter((_statement, at) => drafts.includes(reading.drafts[at] as Draft));

@@ -37,13 +37,12 @@ export interface SentenceInPlace {
 }
 
 /** What a model sees of it. */
-export function clauseOf({ tokens, sentence, above, before }: SentenceInPlace): ClauseText {
+export function clauseOf({ tokens, sentence, above }: SentenceInPlace): ClauseText {
   return {
     text:
       plainAnswerIn(tokens, sentence, above) ??
       withStop(withoutTerm(tokens, sentence), tokens.key[sentence.to - 1] === '.'),
     context: contextOf(tokens, above),
-    previous: textOf(tokens, before.from, before.to),
   };
 }
 

@@ -31,11 +31,11 @@ export function readWithPrevious(
   giveReason(own, place);
   if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place) || answersNothing(place)) return own;
   if (own.length === 0 && (place.reading.isForeign || changesNothing(before, about))) return own;
-  const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to), previous: '' });
+  const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to) });
   const said = withPair(place, own, pair);
   return said.length > 0
     ? said
-    : carriedOver(place, model.classify({ ...clause, context: clause.previous, previous: '' }));
+    : carriedOver(place, model.classify({ ...clause, context: textOf(tokens, before.from, before.to) }));
 }
 
 /** "Vendor bulletins are acted upon. A heron lives at the pond." */

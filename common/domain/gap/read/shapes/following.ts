@@ -1,7 +1,7 @@
 import { FOLLOWING_SHAPES, SAMPLE_SHAPES, SAMPLED_SHAPES } from '../../../../catalog/language/shapes/following.js';
 import type { ClauseModel } from '../../model.js';
 import type { Polarity } from '../../types.js';
-import { subjectsIn, toLearned } from '../clause-reading.js';
+import { readByItself, subjectsIn, toLearned } from '../clause-reading.js';
 import { textOf } from '../lexer.js';
 import { type SentenceInPlace, wordSpan } from '../place.js';
 import { makeOf, type Statement } from '../statement.js';
@@ -69,7 +69,7 @@ export function readFollowing(model: ClauseModel, place: SentenceInPlace): State
     return changed.map((earlier) => ({ ...earlier, ...span, alone: SAYS[shaped.says] }));
   }
   if (!ANSWERS.has(shaped.says)) return null;
-  const asked = model.classify({ text: textOf(tokens, before.from, before.to), context: '', previous: '' });
+  const asked = readByItself(model, textOf(tokens, before.from, before.to));
   const [subject] = subjectsIn(asked, polarity, THRESHOLDS.ofRecord);
   return subject ? [toLearned(subject, polarity, { ...asked, about: 1 }, span)] : null;
 }
@@ -80,7 +80,7 @@ function readSampled(model: ClauseModel, { tokens, sentence, before }: SentenceI
   const shaped = SAMPLED.find(tokens, sentence);
   if (!shaped) return null;
   const polarity = OF_SAMPLE[shaped.says];
-  const pair = model.classify({ text: textOf(tokens, before.from, sentence.to), context: '', previous: '' });
+  const pair = readByItself(model, textOf(tokens, before.from, sentence.to));
   const [subject] = subjectsIn(pair, polarity, THRESHOLDS.ofRecord);
   if (!subject) return null;
   for (const earlier of before.statements) makeOf(earlier, polarity);
@@ -92,11 +92,7 @@ function namesAnother(model: ClauseModel, { tokens, sentence, before }: Sentence
   let verb = before.from;
   while (verb < before.to && !AUXILIARIES.has(tokens.key[verb] ?? '')) verb += 1;
   const spelledOut = `${textOf(tokens, sentence.from, sentence.to).replace(/[.!]$/, '')} ${textOf(tokens, verb + 1, before.to)}`;
-  const named = subjectsIn(
-    model.classify({ text: spelledOut, context: '', previous: '' }),
-    'absent',
-    THRESHOLDS.ofRecord,
-  );
+  const named = subjectsIn(readByItself(model, spelledOut), 'absent', THRESHOLDS.ofRecord);
   const isMeant = (id: string | undefined) =>
     before.statements.some(({ meant = [] }) => meant.some((one) => one.id === id));
   return named.length > 0 && !named.some(({ meant: [first] }) => isMeant(first?.id));
