@@ -9,7 +9,7 @@ import { type Cue, hasCue, is } from './cues.js';
 import { deniedTwice } from './denied-twice.js';
 import { isForeign } from './foreign.js';
 import type { Judgement } from './judgement.js';
-import type { Run, Tokens } from './lexer.js';
+import type { Tokens } from './lexer.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
 import { degreeIn, deniedOfSome, leftOut, notAll, notAsked } from './outright.js';
 import { isNeverOver, isOver, isPlanned } from './over-or-planned.js';
@@ -30,59 +30,63 @@ const NONE: Judgement = { polarity: 'none', explicit: false, cue: null };
  * and then the first rule that answers.
  */
 export function judgeClause(
-  { tokens, now }: PolarityContext,
+  context: PolarityContext,
   clause: Clause,
   match: SubjectMatch | null,
   all: readonly SubjectMatch[],
 ): Judgement {
+  const { tokens } = context;
   const cues = applicableCues(clause, match, all);
   if (isForeign(tokens, clause, cues, match)) return NONE;
   if (match?.isContrary) return judgeContrary(tokens, clause, match, partialBy(tokens, clause, cues));
-  const view: View = {
-    tokens,
-    year: now.getUTCFullYear(),
-    clause,
-    cues,
-    match,
-    partial: partialBy(tokens, clause, cues),
-    negation: negationIn(tokens, cues),
-  };
-  for (const rule of RULES) {
+  return firstOf(RULES, viewOf(context, clause, match, cues)) ?? NONE;
+}
+
+function viewOf(
+  { tokens, now }: PolarityContext,
+  clause: Clause,
+  match: SubjectMatch | null,
+  cues: readonly Cue[],
+): View {
+  const partial = partialBy(tokens, clause, cues);
+  return { tokens, year: now.getUTCFullYear(), clause, cues, match, partial, negation: negationIn(tokens, cues) };
+}
+
+function firstOf(rules: readonly Rule[], view: View): Judgement | null {
+  for (const rule of rules) {
     const judgement = rule(view);
     if (judgement) return judgement;
   }
-  return NONE;
-}
-
-/** How a sentence of one clause stands by two denials, or by what is gone or off; null for any other. */
-export function ruleIn(tokens: Tokens, [clause, ...others]: readonly Clause[]): Polarity | null {
-  if (!clause || others.length > 0) return null;
-  if (howMuch(tokens, clause)) return 'partial';
-  if (notAsked(tokens, clause)) return 'absent';
-  if (protectionOff(tokens, clause, clause.cues) || countsNone(tokens, clause.from, clause.to)) return 'absent';
-  if (deniedTwice(tokens, clause)) return 'implemented';
-  if (deniedOfSome(tokens, clause)) return 'partial';
-  return ridOf(tokens, clause, clause.cues) ? 'implemented' : null;
+  return null;
 }
 
 type Rule = (view: View) => Judgement | null;
 
+const isNotAsked: Rule = ({ tokens, clause }) => firmly(notAsked(tokens, clause), 'absent');
+/** That some are left, or that it is done by degrees. */
+const isByDegrees: Rule = ({ tokens, clause }) => firmly(notAll(tokens, clause) ?? degreeIn(tokens, clause), 'partial');
+const isDeniedTwice: Rule = ({ tokens, clause }) => firmly(deniedTwice(tokens, clause));
+const isDeniedOfSome: Rule = ({ tokens, clause }) => firmly(deniedOfSome(tokens, clause), 'partial');
+const isProtectionOff: Rule = ({ tokens, clause, cues, match }) =>
+  firmly(protectionOff(tokens, clause, cues, match), 'absent');
+const isRidOf: Rule = ({ tokens, clause, cues, partial }) => {
+  const rid = ridOf(tokens, clause, cues);
+  return partial ? says('partial', rid) : firmly(rid);
+};
+
 /** In the order of their strength. */
 const RULES: readonly Rule[] = [
-  ({ tokens, clause }) => firmly(notAsked(tokens, clause), 'absent'),
+  isNotAsked,
   ({ cues }) => says('not_applicable', find(cues, 'inapplicable')),
-  ({ tokens, clause }) => firmly(howMuch(tokens, clause), 'partial'),
+  isByDegrees,
   isNoneCounted,
   ({ tokens, clause, match }) => firmly(leftOut(tokens, clause, match), 'absent'),
   ({ tokens, clause, cues, match }) => firmly(doubleNegation(tokens, clause, cues, match)),
-  ({ tokens, clause }) => firmly(deniedTwice(tokens, clause)),
-  ({ tokens, clause }) => firmly(deniedOfSome(tokens, clause), 'partial'),
+  isDeniedTwice,
+  isDeniedOfSome,
   isPrevented,
-  ({ tokens, clause, cues, match }) => firmly(protectionOff(tokens, clause, cues, match), 'absent'),
-  ({ tokens, clause, cues, partial }) => {
-    const rid = ridOf(tokens, clause, cues);
-    return partial ? says('partial', rid) : firmly(rid);
-  },
+  isProtectionOff,
+  isRidOf,
   isNeverOver,
   isOver,
   isBroken,
@@ -96,6 +100,17 @@ const RULES: readonly Rule[] = [
   isDone,
   isAsserted,
 ];
+
+/** Those that tell how a sentence of one clause stands whatever it is about. */
+const OF_NO_SUBJECT = [isNotAsked, isByDegrees, isNoneCounted, isDeniedTwice, isDeniedOfSome, isProtectionOff, isRidOf];
+const RULES_OF_WHOLE = RULES.filter((rule) => OF_NO_SUBJECT.includes(rule));
+
+/** How a sentence of one clause stands by two denials, or by what is gone or off; null for any other. */
+export function judgeWhole(context: PolarityContext, [clause, ...others]: readonly Clause[]): Polarity | null {
+  if (!clause || others.length > 0) return null;
+  const { polarity } = firstOf(RULES_OF_WHOLE, viewOf(context, clause, null, clause.cues)) ?? NONE;
+  return polarity === 'none' ? null : polarity;
+}
 
 /** "no" speaks of what follows it: subjects before it keep their own judgement where others stand behind it. */
 function applicableCues(clause: Clause, match: SubjectMatch | null, all: readonly SubjectMatch[]): readonly Cue[] {
@@ -172,11 +187,6 @@ function isUndoneBeside(tokens: Tokens, { from, to }: Clause, bad: Cue, match: S
 }
 
 const ANYONE = new Set(['anyone', 'anybody']);
-
-/** That some are left, or that it is done by degrees. */
-function howMuch(tokens: Tokens, clause: Run): Cue | null {
-  return notAll(tokens, clause) ?? degreeIn(tokens, clause);
-}
 
 function isNoneCounted({ tokens, clause }: View): Judgement | null {
   const none = countsNone(tokens, clause.from, clause.to);

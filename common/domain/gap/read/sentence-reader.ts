@@ -14,7 +14,7 @@ import type { Judgement } from './judgement.js';
 import type { Run, Tokens } from './lexer.js';
 import { readCured } from './outright.js';
 import { partsOf } from './parts.js';
-import { judgeClause, type PolarityContext, ruleIn } from './polarity.js';
+import { judgeClause, judgeWhole, type PolarityContext } from './polarity.js';
 import { readRuledOut } from './ruled-out.js';
 import type { Sentence } from './sentence.js';
 import { settleDrafts } from './settled-drafts.js';
@@ -108,7 +108,7 @@ export class SentenceReader {
       isLapsed: bare.some(({ lapsed = false, polarity: own }) => lapsed && own === 'absent'),
       isForeign: !told?.isOurs && bare.every((judgement) => judgement.polarity === 'none'),
       isOurs: actorOf(context.tokens, cues) !== undefined,
-      firmly: told?.polarity ?? contraryIn(drafts) ?? ruleIn(context.tokens, clauses) ?? firmly,
+      firmly: told?.polarity ?? contraryIn(drafts) ?? judgeWhole(context, clauses) ?? firmly,
       isCertain: told !== null,
     };
   }
