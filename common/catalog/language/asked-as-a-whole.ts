@@ -1,8 +1,9 @@
+import { wordSet } from './lists.js';
+
 /** The words around a thing by which a question or a name asks whether there is any of it at all. */
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Before the thing, beside what may stand between a denial and a thing: "*Does your company make* any automated decisions?" */
-export const BEFORE_ASKED = list(`
+export const BEFORE_ASKED = wordSet(`
   do does did have has is are will would can may you your we company organisation organization business firm group team there
   whether if please state if make makes making take takes taking carry carries carrying out perform performs engage engages rely on
   allow allows allowed permit permits permitted provide provides act acts acting as place places put into based solely
@@ -11,7 +12,7 @@ export const BEFORE_ASKED = list(`
 `);
 
 /** After it: "Is remote access *permitted in your organisation*?", "... *within the meaning of Article 9 GDPR*?" */
-export const AFTER_ASKED = list(`
+export const AFTER_ASKED = wordSet(`
   used use in made performed carried out allowed permitted offered provided present kept operated run involved needed applicable relevant
   by at on within your our the any of company organisation organization business premises site sites network networks scope environment
   service services meaning sense as defined under article art regulation law gdpr act ccpa cpra eu processing purposes purpose
@@ -75,7 +76,7 @@ export const DENIED_AS_A_WHOLE = new Set([
 ]);
 
 /** With one of these an answer that opens with a denial leaves some of it, or says that it will not stay so. */
-export const LEAVES_SOME = list(`
+export const LEAVES_SOME = wordSet(`
   yet except but only unless apart however planned plan plans soon some few other than currently although though still besides until
   mostly rarely hardly sometimes occasionally partly formal formally documented written policy procedure process
 `);

@@ -1,3 +1,5 @@
+import { phraseList } from './lists.js';
+
 /**
  * What a column of a table, or a field of a record, holds by its title.
  * `name`: what is spoken of. `state`: how it stands, in a word. `score`: how far it is, as a number. `applicable`: whether it concerns us.
@@ -58,8 +60,8 @@ export const COLUMN_TITLES: Readonly<Record<ColumnRole, readonly string[]>> = {
     uuid, version, weight, when, who`),
 };
 /** Parted by commas. */
-function listed(titles: string): string[] {
-  return titles.split(',').map((title) => title.trim().split(/\s+/).join(' '));
+function listed(titles: string): readonly string[] {
+  return phraseList(titles, ',');
 }
 
 /** One of these stands in the title of a column that holds the ids of what a framework asks for. */

@@ -1,27 +1,28 @@
+import { wordSet } from './lists.js';
+
 /** How clauses speak of what should not be: "shared logins", "card numbers by e-mail". */
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Before what should not be, or inside of it, each of these denies it; contractions with "n't" do, too. */
-export const DENYING_WORDS = list('no not never none nobody nothing neither nor nowhere cannot hardly free');
+export const DENYING_WORDS = wordSet('no not never none nobody nothing neither nor nowhere cannot hardly free');
 
 /** Of these, each denies what is done, and all that is said after it; the others deny the thing that they stand before. */
-export const DENYING_VERBS = list('not never cannot neither nor');
+export const DENYING_VERBS = wordSet('not never cannot neither nor');
 
 /** At the beginning of a clause these deny all that it says, too. */
-export const DENYING_SUBJECTS = list('no nobody none nothing');
+export const DENYING_SUBJECTS = wordSet('no nobody none nothing');
 
 /** With one of these it is not denied, but nobody has looked, or nothing is done about it. */
-export const LOOKING_WORDS = list(`
+export const LOOKING_WORDS = wordSet(`
   rule rules process procedure policy policies plan protection control controls list way limit limits masking idea
   check checks checked checking verify verified know knows known monitor monitored control controlled track tracked record recorded notice
   noticed look looked review reviewed clear sure define defined regulate regulated care mind written
 `);
 
 /** Behind it, only these do: "... is not allowed". */
-export const DENYING_BEHIND = list('not never cannot nowhere');
+export const DENYING_BEHIND = wordSet('not never cannot nowhere');
 
 /** By these it is kept from happening. */
-export const PREVENTING_WORDS = list(`
+export const PREVENTING_WORDS = wordSet(`
   forbidden forbid forbids forbade prohibited prohibit prohibits banned ban bans barred bars outlawed disallowed disallows blocked block
   blocks prevented prevent prevents stopped stop stops refused refuse refuses rejected reject rejects disabled disable disables
   impossible excluded exclude excludes avoided avoid avoids abolished ended eliminated eliminate eliminates removed remove removes
@@ -30,7 +31,7 @@ export const PREVENTING_WORDS = list(`
 `);
 
 /** Between a denial and what is denied: "nobody *here is allowed to* share a login". */
-export const BETWEEN_DENIAL_AND_CONTRARY = list(`
+export const BETWEEN_DENIAL_AND_CONTRARY = wordSet(`
   a an the any our my their his her its your of us here is are was were be been being has have had do does did can may must will would
   allow allows allowed permit permits permitted let lets use uses used using keep keeps kept store stores stored run runs running send
   sends sent operate operates have exist exists there to ever in one more such longer need needs single user users staff employee
@@ -38,9 +39,9 @@ export const BETWEEN_DENIAL_AND_CONTRARY = list(`
 `);
 
 /** With one of these it happens, but not often, or not everywhere. */
-export const SELDOM_WORDS = list(`
+export const SELDOM_WORDS = wordSet(`
   sometimes occasionally rarely seldom some few partly mostly exception exceptions except apart besides only
 `);
 
 /** A clause that begins so says what would be. */
-export const SUPPOSING_WORDS = list('if when whenever whoever should suppose unless whether once before');
+export const SUPPOSING_WORDS = wordSet('if when whenever whoever should suppose unless whether once before');

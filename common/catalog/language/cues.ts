@@ -1,3 +1,5 @@
+import { phraseList } from './lists.js';
+
 /**
  * Words and phrases that carry the grammar of a judgement. One phrase per entry, lower case, words separated by spaces;
  * `word*` matches every word that begins so. At each place the longest phrase wins.
@@ -44,13 +46,9 @@ export const CUE_CLASSES = [
 ] as const;
 export type CueClass = (typeof CUE_CLASSES)[number];
 
-const list = (text: string): string[] =>
-  text
-    .split(/[;\n]/)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+const list = (phrases: string): readonly string[] => phraseList(phrases, /[;\n]/);
 
-export const CUES: Record<CueClass, string[]> = {
+export const CUES: Readonly<Record<CueClass, readonly string[]>> = {
   /** They look like a negation, a plan or a lapse, and are none. */
   neutral: list(`
     in the works agreement; in the works council; in a works agreement; period has expired; period expires; expired records; expired data; purge expired; once expired; once it has expired; after it has expired; no write access; no local admin rights; no internet access; no mailbox; no operational role; blank picture; blank screen; a blank; no admin rights; no standing access; no exclusions;

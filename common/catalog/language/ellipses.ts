@@ -1,5 +1,7 @@
+import { phraseList } from './lists.js';
+
 /** Answers that leave out what was asked: "All four have.", "Neither does.", "Most are.", "That's done." */
-const list = (words: string): ReadonlySet<string> => new Set(words.split(';').map((word) => word.trim()));
+const list = (phrases: string): ReadonlySet<string> => new Set(phraseList(phrases));
 
 /** Who has it: all that was asked about. A number may follow "all", "both", "each" and "the". */
 export const ALL_OF_THEM = list(

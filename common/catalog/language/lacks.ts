@@ -1,3 +1,5 @@
+import { phraseList } from './lists.js';
+
 /** Titles of fields and columns with what is missing or wrong, beside the words of `HEADING_POLARITIES`. */
 export const LACK_TITLES: ReadonlySet<string> = new Set(
   listed(`audit finding, audit findings, deficiencies, deficiency, deviation, deviations, deviations noted, exception, exceptions,
@@ -25,6 +27,6 @@ export const DEALT_WITH_TITLES: ReadonlySet<string> = new Set(
     resolved, resolved on, status of finding, state of finding, finding status, remediation status`),
 );
 
-function listed(phrases: string): string[] {
-  return phrases.split(',').map((phrase) => phrase.trim().split(/\s+/).join(' '));
+function listed(phrases: string): readonly string[] {
+  return phraseList(phrases, ',');
 }

@@ -1,9 +1,7 @@
+import { phraseList } from './lists.js';
+
 /** Questions that are not for yes or no, and answers that show by a particular that there is what they ask about. */
-const list = (phrases: string): readonly string[] =>
-  phrases
-    .split(/[,\n]/)
-    .map((phrase) => phrase.trim())
-    .filter((phrase) => phrase !== '');
+const list = (phrases: string): readonly string[] => phraseList(phrases, ',');
 
 /** By how a question begins: whom or what an answer names, of what there is none where nothing is done. */
 export const ASKS_WHO_OR_WHICH = list(`

@@ -1,5 +1,7 @@
+import { phraseList } from './lists.js';
+
 /** What a sentence may open with that changes nothing of what it says. Tokens are parted by spaces. */
-const list = (phrases: string): ReadonlySet<string> => new Set(phrases.split(';').map((phrase) => phrase.trim()));
+const list = (phrases: string): ReadonlySet<string> => new Set(phraseList(phrases));
 
 /** With a comma, a colon or a dash behind it: "As far as we know, ...", "Note: ..." */
 export const OPENERS = list(`

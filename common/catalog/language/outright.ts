@@ -1,31 +1,31 @@
+import { phraseList, wordSet } from './lists.js';
+
 /** Grammar that says outright how much of something is done: "*not all* servers", "*five* PCs are *not* ...", "*0 of 12*". */
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 /** Phrases by their first words. */
 export type PhrasesByWord = ReadonlyMap<string, readonly string[][]>;
 const phrases = (text: string): PhrasesByWord => {
-  const all = text
-    .split(/[;\n]/)
-    .map((phrase) => phrase.trim().split(/\s+/))
-    .filter(([first]) => first !== '');
+  const all = phraseList(text, /[;\n]/).map((phrase) => phrase.split(' '));
   return new Map(all.map(([first = '']) => [first, all.filter(([own]) => own === first)]));
 };
 
 /** With a denial before it, some are left: "*not* patched *everywhere*"; not "at all". */
-export const ALL_OF_IT = list('all every each everyone everybody everywhere always fully entirely completely complete');
+export const ALL_OF_IT = wordSet(
+  'all every each everyone everybody everywhere always fully entirely completely complete',
+);
 
 /** Who may is said of all or of few, and no part is missing: "not everyone may enter". */
-export const PERMITTING = list('can may access allowed enter see open');
+export const PERMITTING = wordSet('can may access allowed enter see open');
 
 /** Some of more: "*several* suppliers have not signed". */
-export const SOME_OF_MORE = list('several many most some half certain few');
+export const SOME_OF_MORE = wordSet('several many most some half certain few');
 /** "A *third* of the staff". */
-export const FRACTIONS = list('third thirds quarter quarters fifth half');
+export const FRACTIONS = wordSet('third thirds quarter quarters fifth half');
 /** Behind a number, it counts these: "*three years* ago". */
-export const UNITS = list(`
+export const UNITS = wordSet(`
   day days week weeks month months year years hour hours minute minutes second seconds times percent % per characters attempts
 `);
 /** What denies something of those that stand before it. */
-export const DENIED_OF_THEM = list('not never without lack lacks lacking');
+export const DENIED_OF_THEM = wordSet('not never without lack lacks lacking');
 
 /** Says of what is done that it is not the whole, or not enough of it. */
 export const DEGREES = phrases(`
@@ -38,17 +38,17 @@ export const DEGREES = phrases(`
 `);
 
 /** Leaves it out: "we *omit* background checks". */
-export const LEAVING_OUT = list(
+export const LEAVING_OUT = wordSet(
   'omit omits omitted neglect neglects neglected bypass bypasses bypassed avoid avoids avoided missed',
 );
 
 /** Why a company does not do something is no reason why it would not have to: "there is no *time*". */
-export const EXCUSES = list(
+export const EXCUSES = wordSet(
   'time money budget expensive dear trust tool tools busy effort pointless overkill bureaucratic',
 );
 
 /** Of whom something may be asked: "*administrators* are *not required to* use MFA". */
-export const PEOPLE = list(`
+export const PEOPLE = wordSet(`
   staff users user employees employee administrators admins visitors guests suppliers vendors contractors developers managers people workers nurses doctors clinicians
   teachers volunteers temps freelancers partners customers students nobody
 `);
@@ -57,7 +57,7 @@ export const NOT_ASKED = phrases(`
 `);
 
 /** "Only *approved* changes go live": what is let through is the practice. */
-export const LET_THROUGH = list(`
+export const LET_THROUGH = wordSet(`
   approved authorised authorized tested reviewed vetted screened encrypted licensed trained signed certified verified registered known supported whitelisted
   allowlisted managed trusted validated hardened qualified assessed
 `);
@@ -69,4 +69,4 @@ export const CURED = phrases(`
 `);
 
 /** More of it is to come: "... and will be tested *again* in April". */
-export const ONCE_MORE = list('again another renew renewed repeat repeated');
+export const ONCE_MORE = wordSet('again another renew renewed repeat repeated');

@@ -1,59 +1,60 @@
+import { wordSet } from './lists.js';
+
 /** When something that should not be there any more is gone: "*leavers'* accounts are *switched off*", "*Telnet* was *shut down*". */
-const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Somebody took it away; what only ended, lapsed or died was not. */
-export const TAKEN_AWAY = list(
+export const TAKEN_AWAY = wordSet(
   'switched turned shut disabled deactivated removed retired closed scrapped suspended paused pause halted hold ice cancelled',
 );
 
 /** What should go, as a sentence begins: of those who left, unused, or no longer safe. */
-export const SHOULD_GO = list(`
+export const SHOULD_GO = wordSet(`
   leavers leaver's leavers' departed departing former ex-employees ex-staff unused dormant inactive idle stale orphaned
   old legacy insecure plain unencrypted weak obsolete outdated unsupported unneeded unnecessary default guest
   telnet ftp tftp smbv1 smb1 ssl sslv2 sslv3 ntlm rc4 md5 sha-1 wep snmpv1 rlogin autorun autoplay macros tunneling tunnelling upnp
 `);
 
 /** It is needed by nobody: "services that *nobody needs*", "whenever it is *not* in *use*", "*unless* somebody *needs* it". */
-export const UNNEEDED = list('not no nobody never none unless neither');
-export const NEEDING = list('need needs needed use uses used using require requires required');
+export const UNNEEDED = wordSet('not no nobody never none unless neither');
+export const NEEDING = wordSet('need needs needed use uses used using require requires required');
 
 /** Between what is off and the word that says so. */
-export const AUXILIARIES = list(
+export const AUXILIARIES = wordSet(
   'is are was were be been being has have had now all also already completely permanently',
 );
 /** Behind "off" where nothing else does that it belongs to: "off in the shop", not "off limits". */
-export const BEHIND_OFF = list('everywhere on in for by at when unless since and');
+export const BEHIND_OFF = wordSet('everywhere on in for by at when unless since and');
 /** Says by itself behind "is" that something is gone. */
-export const STATES = list('off disabled deactivated closed removed blocked uninstalled');
+export const STATES = wordSet('off disabled deactivated closed removed blocked uninstalled');
 
 /** What protects, as the last word before it: "*MFA* is disabled", "the spam *filter* is off". */
-export const PROTECTS = list(`
+export const PROTECTS = wordSet(`
   mfa 2fa antivirus anti-virus anti-malware edr defender firewall firewalls logging encryption bitlocker filevault monitoring alerting filter
   filters backup backups lock lockout dlp ids ips siem screensaver
 `);
 /** It is off, not just gone. */
-export const SWITCHED = list('switched turned shut disabled deactivated off');
+export const SWITCHED = wordSet('switched turned shut disabled deactivated off');
 /** It goes on no longer: "log reviews are *on hold*". */
-export const ON_HOLD = list('suspended paused pause halted hold ice cancelled');
+export const ON_HOLD = wordSet('suspended paused pause halted hold ice cancelled');
 /** "When the firewall is off, ...", "PCs whose antivirus is disabled ..." */
-export const WHEN = list('when whenever whose where that which who once after before while as');
+export const WHEN = wordSet('when whenever whose where that which who once after before while as');
 
 /** May stand before it. */
-export const BEFORE_IT = list('the our all any these those');
+export const BEFORE_IT = wordSet('the our all any these those');
 
 /** ... and those of whom it is: "accounts of people *who* have *left*". */
-export const WHO = list('who whoever');
-export const LEFT = list('left leave leaves leaving quit quits resigned resigns departed');
+export const WHO = wordSet('who whoever');
+export const LEFT = wordSet('left leave leaves leaving quit quits resigned resigns departed');
 
 /** With one of these it is a loss, however old it is: "the old alarm was switched off". */
-export const PROTECTING = list(`
+export const PROTECTING = wordSet(`
   alarm alarms scanner scanners mfa 2fa backup backups log logs logging monitoring camera cameras antivirus firewall firewalls encryption guard guards
   check checks review reviews control controls policy policies plan plans training course courses test tests testing audit audits committee programme
   program scan scans patching updates detection register list inventory sensor sensors lock locks procedure process team
 `);
 
 /** With one of these it is not said that it is done. */
-export const NOT_DONE = list(`
+export const NOT_DONE = wordSet(`
   not no never nobody none nothing neither nor cannot without unless until still yet only hardly rarely seldom sometimes partly mostly some half should must shall will would ought
   may might could going planned plan want wants wish if whether
 `);

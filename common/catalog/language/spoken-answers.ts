@@ -1,11 +1,9 @@
 import type { Polarity } from '../../domain/gap/types.js';
-
-const list = (phrases: string): readonly string[] =>
-  phrases.split(';').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
+import { phraseList } from './lists.js';
 
 /** How people say yes, no or half to a question, beside the words of forms. Several may follow each other: "Yes, of course, every time." */
 export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]>>> = {
-  implemented: list(`
+  implemented: phraseList(`
       absolutely; affirmative; all; all of it; all of them; all of us; always; always have; aye; both; both of them; but of course; by all means;
       certainly; complied with; complies; complies fully; comply; correct; definitely; each; each and every one; each and every time; each day; each
       month; each of them; each quarter; each time; each week; each year; every day; every last one; every last one of them; every month; every
@@ -16,7 +14,7 @@ export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]
       without exception; without fail; yes indeed; yes it is; yes on all counts; yes on both counts; yes they are; yes they do; yes to all; yes to
       all of it; yes to all of them; yes to all three; yes to both; yes to both of them; yes to each; yes we are; yes we do; yes we have; you bet
   `),
-  partial: list(`
+  partial: phraseList(`
       a few; a few of them; after a fashion; as a rule; at times; complies in part; complies partially; complies partly; for the most part;
       fulfilled in part; half; half and half; half of it; half of them; half of us; here and there; in a way; in most cases; in part; in places;
       kind of; many; many of them; more often than not; more or less; most; most of it; most of the time; most of them; mostly; not all of it; not
@@ -25,7 +23,7 @@ export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]
       several of them; so so; some; some of it; some of the time; some of them; sometimes; somewhat; sort of; to a degree; to some degree; to some
       extent; usually; we comply in part; we partly comply; when we can; when we think of it; yes and no
   `),
-  absent: list(`
+  absent: phraseList(`
       absolutely not; afraid not; as if; by no means; certainly not; course not; definitely not; do not comply; does not comply; does not meet it;
       doesn't comply; don't make me laugh; dream on; far from it; fat chance; forget it; god forbid; hardly; hardly ever; heaven forbid; i wish; i'm
       afraid not; if only; in my dreams; in no case; in your dreams; nada; nah; negative; neither; neither of the two; neither of them; neither one;
@@ -40,7 +38,7 @@ export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]
       none; we have nothing; we have nothing of the kind; we wish; when pigs fly; wrong; you must be joking; you wish; you're joking; zero; zilch;
       zip
   `),
-  planned: list(`
+  planned: phraseList(`
       being discussed; being looked into; in discussion; in the coming weeks; in the next weeks; next month; next quarter; next spring; next week;
       next year; on our list; on the list; on the roadmap; on the to do list; on the todo list; one day; some day; someday; soon; sooner or later;
       this autumn; under consideration; under discussion; we hope to; we intend to; we mean to; we want to; we would like to; we would love to;
