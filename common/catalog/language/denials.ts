@@ -1,4 +1,5 @@
 import { wordSet } from './lists.js';
+import { BE, DO } from './verbs.js';
 
 /** The small words around a denial that tell whether it denies a thing as a whole. */
 
@@ -10,7 +11,7 @@ export const BETWEEN_DENIAL_AND_THING = wordSet(`
 `);
 
 /** May stand between a thing and the denial of it: "USB sticks *are* not used". */
-export const BEFORE_LATE_DENIAL = wordSet('is are was were do does did');
+export const BEFORE_LATE_DENIAL = new Set([...BE, ...DO]);
 
 /** ... and after that denial. */
 export const AFTER_LATE_DENIAL = wordSet(

@@ -10,7 +10,6 @@ export const DENIED_AGAIN = wordSet('without unless lacking lacks');
 
 /** ... or "not" behind these two: "no server *that is* not backed up". */
 export const RELATIVES = wordSet('that which who');
-export const DENIED_VERBS = wordSet('is are was were has have had does do did');
 
 /** With one of these between, the denials belong to two clauses. */
 export const PARTING_WORDS = wordSet(', ; : . ( ) – — and or nor because so but as since if when while than');

@@ -1,9 +1,10 @@
 import { wordSet } from './lists.js';
+import { AUXILIARIES } from './verbs.js';
 
 /** Questions for yes or no, and how they are turned into statements. */
 
 /** With these they begin. */
-export const AUXILIARIES = wordSet('do does did is are was were can could may has have had will');
+export const ASKING_YES_OR_NO: ReadonlySet<string> = new Set([...AUXILIARIES, 'can', 'could', 'may', 'will']);
 
 /** Only in questions. */
 export const LEFT_OUT_OF_STATEMENTS = wordSet('ever any');

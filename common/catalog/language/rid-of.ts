@@ -1,4 +1,5 @@
 import { wordSet } from './lists.js';
+import { STANDING } from './verbs.js';
 
 /** When something that should not be there any more is gone: "*leavers'* accounts are *switched off*", "*Telnet* was *shut down*". */
 
@@ -19,9 +20,10 @@ export const UNNEEDED = wordSet('not no nobody never none unless neither');
 export const NEEDING = wordSet('need needs needed use uses used using require requires required');
 
 /** Between what is off and the word that says so. */
-export const AUXILIARIES = wordSet(
-  'is are was were be been being has have had now all also already completely permanently',
-);
+export const BEFORE_GONE: ReadonlySet<string> = new Set([
+  ...STANDING,
+  ...wordSet('be been being now all also already completely permanently'),
+]);
 /** Behind "off" where nothing else does that it belongs to: "off in the shop", not "off limits". */
 export const BEHIND_OFF = wordSet('everywhere on in for by at when unless since and');
 /** Says by itself behind "is" that something is gone. */

@@ -1,10 +1,11 @@
 import {
-  AUXILIARIES,
+  ASKING_YES_OR_NO,
   IN_STATEMENTS,
   KEEPING_OFF,
   LEFT_OUT_OF_STATEMENTS,
 } from '../../../catalog/language/questions.js';
 import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
+import { STANDING } from '../../../catalog/language/verbs.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
 import { asksForLack } from './asking.js';
@@ -48,12 +49,10 @@ export function asksForBad(model: ClauseModel, tokens: Tokens, question: Run): b
 /** A question for yes or no as a statement: "Do you share logins?" as "we share logins". Null for any other. */
 function statementOf(tokens: Tokens, question: Run): string | null {
   const [first = '', ...words] = wordsIn(tokens, question);
-  if (!AUXILIARIES.has(first) || words.length === 0) return null;
+  if (!ASKING_YES_OR_NO.has(first) || words.length === 0) return null;
   const said = words.filter((word) => !LEFT_OUT_OF_STATEMENTS.has(word)).map((word) => IN_STATEMENTS.get(word) ?? word);
   // "Is there a list?" without its verb would be a mere name, and "logs kept" says something else than "logs are kept".
   const verb = words[0] === 'there' ? 1 : said.findIndex(isParticiple);
-  if (verb > 0 && BEING.has(first)) said.splice(verb, 0, first);
+  if (verb > 0 && STANDING.has(first)) said.splice(verb, 0, first);
   return `${said.join(' ')}.`;
 }
-
-const BEING = new Set(['is', 'are', 'was', 'were', 'has', 'have', 'had']);

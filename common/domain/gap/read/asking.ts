@@ -1,3 +1,4 @@
+import { AUXILIARIES } from '../../../catalog/language/verbs.js';
 import type { Carry } from './carry.js';
 import { hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
@@ -65,7 +66,7 @@ export function asksForLack(tokens: Tokens, { from, to }: Run): boolean {
 export function goesOnAsking({ key }: Tokens, { from, to }: Run): boolean {
   if (to - from > MOST_TOKENS_TO_GO_ON || key[to - 1] !== '?') return false;
   const words = key.slice(from, to);
-  const at = words.findIndex((word, index) => POINTING_BACK.has(word) && ASKING_VERBS.has(words[index - 1] ?? ''));
+  const at = words.findIndex((word, index) => POINTING_BACK.has(word) && AUXILIARIES.has(words[index - 1] ?? ''));
   return (
     at > 0 &&
     at <= LATEST_TO_GO_ON &&
@@ -77,5 +78,4 @@ const MOST_TOKENS_TO_GO_ON = 16;
 /** Further behind it points at what the question itself names. */
 const LATEST_TO_GO_ON = 6;
 const POINTING_BACK = new Set('it they these this'.split(' '));
-const ASKING_VERBS = new Set('is are was were has have does do did'.split(' '));
 const OPENING_CLAUSES = new Set('to that where whether who which how if what'.split(' '));

@@ -1,11 +1,11 @@
 import {
   DENIED_AGAIN,
-  DENIED_VERBS,
   DENYING_FIRST,
   KNOWING_WORDS,
   PARTING_WORDS,
   RELATIVES,
 } from '../../../catalog/language/denied-twice.js';
+import { AUXILIARIES } from '../../../catalog/language/verbs.js';
 import { type Cue, isContracted } from './cues.js';
 import type { Run, Tokens } from './lexer.js';
 
@@ -38,5 +38,5 @@ function isAgain(key: readonly string[], at: number): boolean {
 
 /** "No server that is not backed up". */
 function isOfThem(key: readonly string[], not: number): boolean {
-  return RELATIVES.has(key[not - 2] ?? '') && DENIED_VERBS.has(key[not - 1] ?? '');
+  return RELATIVES.has(key[not - 2] ?? '') && AUXILIARIES.has(key[not - 1] ?? '');
 }

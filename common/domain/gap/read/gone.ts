@@ -1,5 +1,5 @@
 import {
-  AUXILIARIES,
+  BEFORE_GONE,
   BEHIND_OFF,
   NEEDING,
   NOT_DONE,
@@ -37,14 +37,14 @@ export function goneIn(tokens: Tokens, { from, to }: Run, cues: readonly Cue[]):
   const unneeded = unneededAt(words);
   if (words.some((word, at) => (NOT_DONE.has(word) || isContracted(word)) && at !== unneeded)) return null;
   let end = gone.from;
-  while (end > from && AUXILIARIES.has(tokens.key[end - 1] ?? '')) end -= 1;
+  while (end > from && BEFORE_GONE.has(tokens.key[end - 1] ?? '')) end -= 1;
   return { cue: gone, named: tokens.key.slice(from, end), words, isUnneeded: unneeded >= 0 };
 }
 
 /** "Is off", "are closed", "split tunneling off"; not "off site". */
 function stateBehind({ key, kind }: Tokens, { from, to }: Run): Cue | null {
   for (let at = from + 1; at < to; at += 1) {
-    const isState = AUXILIARIES.has(key[at - 1] ?? '') && STATES.has(key[at] ?? '');
+    const isState = BEFORE_GONE.has(key[at - 1] ?? '') && STATES.has(key[at] ?? '');
     const isEnd = at + 1 >= to || kind[at + 1] === MARK;
     const isBare = isEnd && at - from <= MOST_BARE_WORDS;
     if (key[at] === 'off' ? isBare || (isState && (isEnd || BEHIND_OFF.has(key[at + 1] ?? ''))) : isState)

@@ -1,4 +1,5 @@
 import { ALL, BUT_FOR, KEEPING_AWAY, TIMES } from '../../../catalog/language/exceptions.js';
+import { AUXILIARIES } from '../../../catalog/language/verbs.js';
 import type { Polarity } from '../types.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Clause } from './clauses.js';
@@ -12,7 +13,7 @@ const EXCEPT = BUT_FOR.filter((phrase) => !/not$|minus/.test(phrase)).map((phras
 /** Words from "all" to where the exception begins: "all of our production systems, but ...". */
 const MOST_BETWEEN = 6;
 /** "All is well but ..." says more than what it is that the exception is of; "all but is" names none. */
-const VERBS = new Set('is are was were be been has have had can may must will do does did'.split(' '));
+const VERBS = new Set([...AUXILIARIES, 'be', 'been', 'can', 'may', 'must', 'will']);
 
 /** What a sentence says of all but some, or of some and not of others, which is in place for a part: "backups of all systems but accounting". */
 export function readInPart(

@@ -1,4 +1,5 @@
 import { LET_THROUGH } from '../../../catalog/language/outright.js';
+import { BE } from '../../../catalog/language/verbs.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
 import { type Cue, denies, is } from './cues.js';
@@ -114,7 +115,7 @@ export function doubleNegation(
     match !== null &&
     (match.words.every((at) => at < unless.from) ||
       match.words.includes(negation.to) ||
-      match.words.some((at) => at < unless.from && BE.has(tokens.key[at - 1] ?? '')));
+      match.words.some((at) => at < unless.from && PASSIVE.has(tokens.key[at - 1] ?? '')));
   return isDenied || is(negation, 'not') || negation.from > clause.from ? null : unless;
 }
 
@@ -133,4 +134,4 @@ function isNobodyCan(tokens: Tokens, cue: Cue): boolean {
 const TIMES = new Set(['before']);
 /** "Not reviewed unless something happens" makes no rule. */
 const VAGUE = new Set(['something', 'anything', 'someone', 'somebody', 'asked', 'needed', 'necessary', 'requested']);
-const BE = new Set(['is', 'are', 'was', 'were', 'gets', 'get', 'been', 'being']);
+const PASSIVE = new Set([...BE, 'gets', 'get', 'been', 'being']);

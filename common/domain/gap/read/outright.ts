@@ -12,6 +12,7 @@ import {
   SOME_OF_MORE,
   UNITS,
 } from '../../../catalog/language/outright.js';
+import { BE } from '../../../catalog/language/verbs.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Draft } from './combine.js';
@@ -22,7 +23,7 @@ import { isNumber } from './quantity.js';
 
 /** From a denial to "all": "we don't patch our servers *everywhere*". */
 const WORDS_TO_ALL = 5;
-const BE = new Set(['is', 'are', 'was', 'were', 'that', 'which', 'who']);
+const OF_THEM = new Set([...BE, 'that', 'which', 'who']);
 /** From the verb of leaving something out to what it is. */
 const WORDS_TO_SUBJECT = 3;
 const LARGEST_COUNT = 1900;
@@ -41,7 +42,7 @@ export function notAll(tokens: Tokens, { from, to }: Run): Cue | null {
 
 function allBehind({ key, kind }: Tokens, not: number, to: number): number | null {
   for (let at = not + 1; at < Math.min(to, not + 1 + WORDS_TO_ALL); at += 1) {
-    if (kind[at] === MARK || BE.has(key[at] ?? '')) return null;
+    if (kind[at] === MARK || OF_THEM.has(key[at] ?? '')) return null;
     const isAll = ALL_OF_IT.has(key[at] ?? '') && key[at - 1] !== 'at' && !GOES_ON.has(key[at + 1] ?? '');
     if (isAll) return key.slice(at, to).some((word) => PERMITTING.has(word)) ? null : at;
   }
@@ -77,7 +78,7 @@ export function deniedOfSome(tokens: Tokens, { from, to }: Run): Cue | null {
 }
 
 /** "Five PCs run without antivirus"; not "carts without papers". */
-const BEING = new Set('is are was were still run runs work works'.split(' '));
+const BEING = new Set([...BE, 'still', 'run', 'runs', 'work', 'works']);
 
 function isSome({ key }: Tokens, at: number): boolean {
   const [word = '', next = ''] = [key[at], key[at + 1]];

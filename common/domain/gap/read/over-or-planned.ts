@@ -1,5 +1,6 @@
 import { ONCE_MORE } from '../../../catalog/language/outright.js';
 import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
+import { STANDING } from '../../../catalog/language/verbs.js';
 import { hasWordOf } from './clause-shape.js';
 import type { Clause } from './clauses.js';
 import { type Cue, hasCue, is } from './cues.js';
@@ -24,7 +25,6 @@ export function isNeverOver({ tokens, cues, match, negation }: View): Judgement 
 
 const WORDS_TO_LAPSE = 6;
 const NONE_OF_THEM = new Set(['no', 'none']);
-const STANDING = new Set(['is', 'are', 'was', 'were', 'has', 'have']);
 const SINCE = new Set(['since', 'because', 'until', 'when', 'after', 'as', 'for', 'before']);
 /** "Nobody used to ..." */
 const ONCE_USED = new Set(['used', 'no', 'not']);

@@ -1,3 +1,4 @@
+import { STANDING } from '../../../catalog/language/verbs.js';
 import { hasWordOf } from './clause-shape.js';
 import { type Clause, hasParticiple } from './clauses.js';
 import { type Cue, is } from './cues.js';
@@ -40,7 +41,7 @@ const RELATIVES = new Set(['that', 'which']);
 const WHENEVER = new Set(['when', 'whenever', 'once', 'before', 'after', 'if']);
 
 const ENDED = new Set(['decommissioned', 'retired', 'scrapped', 'discarded']);
-const WERE = new Set(['was', 'were', 'is', 'are', 'been', 'being', 'got', 'has', 'have', 'had']);
+const WERE = new Set([...STANDING, 'been', 'being', 'got']);
 const AFTER_VERB = new Set(
   'in on at by since last and with after when because from for to the as it this that'.split(' '),
 );

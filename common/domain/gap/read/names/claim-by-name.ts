@@ -1,5 +1,6 @@
 import { BARE_ANSWERS, BESIDE_IDS, KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
 import { NAMES_OF_RULES } from '../../../../catalog/language/regulations.js';
+import { STANDING } from '../../../../catalog/language/verbs.js';
 import type { Focus, Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
 import type { Reference } from '../carry.js';
@@ -200,7 +201,7 @@ function byName(tokens: Tokens, { from, to }: Run, focus: Focus): Omit<Claim, 'f
 }
 
 function endsName(tokens: Tokens, at: number): boolean {
-  return BEING.has(tokens.key[at] ?? '') || isPartedAt(tokens, at, PARTING);
+  return STANDING.has(tokens.key[at] ?? '') || isPartedAt(tokens, at, PARTING);
 }
 
 /** A bracket around more than an id. */
@@ -211,7 +212,6 @@ function isAsideAt({ key }: Tokens, { from, to }: Run): boolean {
 }
 
 const MOST_STATE_WORDS = 4;
-const BEING = new Set('is are was were has have'.split(' '));
 const PARTING = new Set([':', '—', '–', '=']);
 /** With one of these before the state, more is said than that what is named stands so. */
 const SAYING = new Set(

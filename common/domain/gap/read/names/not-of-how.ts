@@ -21,6 +21,7 @@ import {
   SHARED_OUT,
   UNITS_OF_COUNTED,
 } from '../../../../catalog/language/not-of-how.js';
+import { BE } from '../../../../catalog/language/verbs.js';
 import type { Sought } from '../../focus.js';
 import { isTimeWord } from '../dates.js';
 import type { SentenceInPlace } from '../place.js';
@@ -30,11 +31,10 @@ import { type BesideName, besideName } from './beside-name.js';
 export function isNotOfHow(place: SentenceInPlace): boolean {
   const beside = besideName(place);
   if (!beside || beside.words.length === 0) return false;
-  if (NOT_KNOWN.has(beside.words.filter((word) => !BEING.has(word)).join(' '))) return true;
+  if (NOT_KNOWN.has(beside.words.filter((word) => !BE.includes(word)).join(' '))) return true;
   return RULES.some((isOfIt) => isOfIt(beside));
 }
 
-const BEING = new Set(['is', 'are', 'was', 'were']);
 const APPLIES = byFirstWord(APPLYING);
 const HOLDS = byFirstWord(IN_FORCE);
 const DENYING = new Set(['not', 'does', 'do', "doesn't", "don't", "isn't"]);
@@ -112,7 +112,7 @@ function isOfItsText({ words }: BesideName): boolean {
   if (!words.every((word) => isBeside(word) || OF_ITS_TEXT.has(word) || IN_EDITIONS.has(word))) return false;
   const isOfEdition = words.some((word) => EDITIONS.has(word));
   if (isOfEdition && words.some((word) => IN_EDITIONS.has(word))) return true;
-  const isSaid = isOfEdition || words.some((word) => BEING.has(word) || word === 'been');
+  const isSaid = isOfEdition || words.some((word) => BE.includes(word) || word === 'been');
   // "New" alone is the state of a ticket.
   return words.some((word) => OF_ITS_TEXT.has(word) && (word !== 'new' || isSaid));
 }

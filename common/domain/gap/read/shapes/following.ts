@@ -1,4 +1,5 @@
 import { FOLLOWING_SHAPES, SAMPLE_SHAPES, SAMPLED_SHAPES } from '../../../../catalog/language/shapes/following.js';
+import { AUXILIARIES } from '../../../../catalog/language/verbs.js';
 import type { ClauseModel } from '../../model.js';
 import type { Polarity } from '../../types.js';
 import { readByItself, subjectsIn, toLearned } from '../clause-reading.js';
@@ -97,5 +98,3 @@ function namesAnother(model: ClauseModel, { tokens, sentence, before }: Sentence
     before.statements.some(({ meant = [] }) => meant.some((one) => one.id === id));
   return named.length > 0 && !named.some(({ meant: [first] }) => isMeant(first?.id));
 }
-
-const AUXILIARIES = new Set('is are was were has have had do does did'.split(' '));
