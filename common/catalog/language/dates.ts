@@ -1,3 +1,5 @@
+import { wordSet } from './lists.js';
+
 const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
 
 /** By the name of a month, whole or cut, its number. */
@@ -7,12 +9,16 @@ export const MONTHS: ReadonlyMap<string, number> = new Map([
   ['sept', 9],
 ]);
 
-/** Between how something stands and the date for that: "in place from 1 January 2034", "complete by the end of 2030". */
-export const BEFORE_DATES: ReadonlySet<string> = new Set(
-  'as at before beginning by during early effect end from in late mid of on since start starting the with , : ( — -'.split(
-    ' ',
-  ),
+/** Small words that lead to a date, or stand between its parts: "by the end of Q3 2030". */
+export const IN_DATES: ReadonlySet<string> = wordSet(
+  'as at by during early end from in late mid of on since starting the',
 );
+
+/** Between how something stands and the date for that: "in place from 1 January 2034", "complete by the end of 2030". */
+export const BEFORE_DATES: ReadonlySet<string> = new Set([
+  ...IN_DATES,
+  ...wordSet('before beginning effect start with , : ( — -'),
+]);
 
 /** Of a date by which something is at its end: "by the end of 2026". */
 export const LATE_IN_DATES: ReadonlySet<string> = new Set(['end', 'late']);

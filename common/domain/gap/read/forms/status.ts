@@ -1,9 +1,10 @@
 import { NOT_KNOWN, STATUS_LABELS, YES_OR_NO } from '../../../../catalog/language/answers.js';
 import { CLAIMS_BY_ID } from '../../../../catalog/language/claims-by-id.js';
 import { OUT_OF_SCOPE } from '../../../../catalog/language/columns.js';
-import { DONE_ONCE, LASTING, THERE_UNTIL, UNTIL } from '../../../../catalog/language/dates.js';
+import { DONE_ONCE, IN_DATES, LASTING, THERE_UNTIL, UNTIL } from '../../../../catalog/language/dates.js';
 import { STATUS_WORDS } from '../../../../catalog/language/status-words.js';
 import type { Polarity } from '../../types.js';
+import { isTimeWord } from '../dates.js';
 import { hasTab, isPartedAt, MARK, type Run, type Tokens, WORD } from '../lexer.js';
 import { roleOfTitle } from './column-roles.js';
 import { bareState, stateByParts } from './state-grammar.js';
@@ -104,12 +105,15 @@ export function claimOf(phrase: string): Polarity | null {
 export function withoutDate(phrase: string): string {
   const words = phrase.split(' ');
   let end = words.length;
-  while (end > 0 && DATE.test(words[end - 1] as string)) end -= 1;
+  while (end > 0 && isOfDate(words[end - 1] as string)) end -= 1;
   return /\d/.test(words.slice(end).join('')) ? words.slice(0, end).join(' ') : phrase;
 }
 
-const DATE =
-  /^(?:\d{1,4}(?:st|nd|rd|th)?|q[1-4]|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|(?:jan|febr)uary|march|april|may|june|july|august|(?:septem|octo|novem|decem)ber|[/.,(:—-]|at|by|during|early|end|from|in|late|mid|on|since|starting|the|as|of)$/;
+function isOfDate(word: string): boolean {
+  return isTimeWord(word) || IN_DATES.has(word) || PARTING_DATES.has(word);
+}
+
+const PARTING_DATES = new Set(['/', '.', ',', '(', ':', '—', '-']);
 
 /** Whether a run is yes or no: of what should not be, that says the contrary of a status. */
 export function isYesOrNo(tokens: Tokens, from: number, to: number): boolean {

@@ -1,4 +1,5 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
+import { IN_DATES } from '../../../../catalog/language/dates.js';
 import {
   APPLYING,
   ASSIGNED,
@@ -38,7 +39,7 @@ export function isNotOfHow(place: SentenceInPlace): boolean {
 const APPLIES = byFirstWord(APPLYING);
 const HOLDS = byFirstWord(IN_FORCE);
 const DENYING = new Set(['not', 'does', 'do', "doesn't", "don't", "isn't"]);
-const TIMES = new Set('after as at before beginning end from in of on onwards q since starting the until'.split(' '));
+const TIMES = new Set([...IN_DATES, 'after', 'before', 'beginning', 'onwards', 'q', 'until']);
 
 function byFirstWord(phrases: readonly string[]): ReadonlyArray<readonly string[]> {
   return phrases.map((phrase) => phrase.split(' ')).sort((a, b) => b.length - a.length);
