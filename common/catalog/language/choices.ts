@@ -1,9 +1,3 @@
-/** Signs of boxes and buttons to choose with, as they stand in forms. */
-export const TICKED_SIGNS: ReadonlySet<string> = new Set([...'☒☑✓✔✅■●◉⊠⦿🗹🗷⬛']);
-export const EMPTY_SIGNS: ReadonlySet<string> = new Set([...'☐□○◯◻⬜▢❏❑']);
-/** Between the brackets of a box that is ticked. */
-export const TICKS: ReadonlySet<string> = new Set([...'x✓✔✅*•■', 'yes']);
-
 /** What else is to choose from beside answers that say how something stands, and beside `NOT_KNOWN`. */
 export const NO_ANSWERS: ReadonlySet<string> = new Set(["don't know", 'do not know', 'not sure']);
 

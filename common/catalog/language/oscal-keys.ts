@@ -23,15 +23,15 @@ export const OSCAL_TELLING: ReadonlySet<string> = new Set([
 ]);
 
 /** What its states of implementation and of objectives say. */
-export const OSCAL_STATES: Readonly<Record<string, Polarity>> = {
-  implemented: 'implemented',
-  partial: 'partial',
-  planned: 'planned',
-  alternative: 'implemented',
-  'not applicable': 'not_applicable',
-  satisfied: 'implemented',
-  'not satisfied': 'absent',
-};
+export const OSCAL_STATES: ReadonlyMap<string, Polarity> = new Map([
+  ['implemented', 'implemented'],
+  ['partial', 'partial'],
+  ['planned', 'planned'],
+  ['alternative', 'implemented'],
+  ['not applicable', 'not_applicable'],
+  ['satisfied', 'implemented'],
+  ['not satisfied', 'absent'],
+]);
 
 export const OSCAL_KEYS = {
   control: ['control id', 'target id'],

@@ -14,6 +14,11 @@ describe('reads several boxes in a line', () => {
       ['A.7.2: non_compliant', 'A.8.29: compliant'],
     ],
     ['with a remark behind a tick', ['✅ Visitor log ⚠ only in the head office'], ['A.7.2: compliant']],
+    [
+      'and takes no word for one',
+      ['- constructor visitor log', '- constructor backups'],
+      ['A.7.2: compliant', 'A.8.13: compliant'],
+    ],
     ['with empty brackets at the beginning', ['[ ] Visitor log is kept', '[x] Backups'], ['A.7.2: compliant']],
   ])('%s', (_name, lines, wrong) => {
     for (const status of wrong) expect(decidedBy(...lines)).not.toContain(status);

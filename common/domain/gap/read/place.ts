@@ -1,3 +1,4 @@
+import { BRACKETS } from '../../../catalog/language/boxes.js';
 import type { Focus } from '../focus.js';
 import type { ClauseText } from '../model.js';
 import type { Polarity } from '../types.js';
@@ -86,15 +87,10 @@ export function wordSpan(tokens: Tokens, from: number, to: number): { start: num
   while (first < last && !isTelling(first)) first += 1;
   while (last > first && !isTelling(last)) last -= 1;
   // "Article 33(1)", "[a] accounts are identified": a bracket is not parted from its other half.
-  if (first > from && CLOSING_OF.get(tokens.key[first - 1] ?? '') === tokens.key[first + 1]) first -= 1;
-  if (last < to - 1 && CLOSING_OF.get(tokens.key[last - 1] ?? '') === tokens.key[last + 1]) last += 1;
+  if (first > from && BRACKETS.get(tokens.key[first - 1] ?? '') === tokens.key[first + 1]) first -= 1;
+  if (last < to - 1 && BRACKETS.get(tokens.key[last - 1] ?? '') === tokens.key[last + 1]) last += 1;
   return { start: tokens.start[first] ?? 0, end: tokens.end[last] ?? 0 };
 }
-
-const CLOSING_OF = new Map([
-  ['(', ')'],
-  ['[', ']'],
-]);
 
 /** From the start of a run to its end; empty for an empty one. */
 export function textSpan(

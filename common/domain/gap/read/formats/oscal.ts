@@ -112,7 +112,7 @@ function addStates(tokens: Tokens, members: readonly JsonMember[], said: Said): 
 }
 
 function addState(tokens: Tokens, word: Run, said: Said): void {
-  const state = OSCAL_STATES[titleOf(tokens, word)];
+  const state = OSCAL_STATES.get(titleOf(tokens, word));
   if (state) said.states.push({ state, word });
 }
 

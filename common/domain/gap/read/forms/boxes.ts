@@ -1,3 +1,4 @@
+import { BRACKETS, CROSSED, IN_BRACKETS, SIGNS } from '../../../../catalog/language/boxes.js';
 import type { Polarity } from '../../types.js';
 import { hasWord, type Run, type Tokens } from '../lexer.js';
 import { answerIn } from './status.js';
@@ -8,55 +9,21 @@ interface Box {
   to: number;
 }
 
-const SIGNS: Readonly<Record<string, Polarity>> = {
-  '✓': 'implemented',
-  '✔': 'implemented',
-  '☑': 'implemented',
-  '✅': 'implemented',
-  '🟢': 'implemented',
-  '👍': 'implemented',
-  '🟡': 'partial',
-  '🟠': 'partial',
-  '⚠': 'partial',
-  '◐': 'partial',
-  '±': 'partial',
-  '☐': 'absent',
-  '□': 'absent',
-  '✗': 'absent',
-  '✘': 'absent',
-  '✖': 'absent',
-  '❌': 'absent',
-  '🔴': 'absent',
-  '👎': 'absent',
-  '⚪': 'not_applicable',
-};
-/** What stands between the brackets of a box. */
-const IN_BRACKETS: Readonly<Record<string, Polarity>> = {
-  x: 'implemented',
-  '✓': 'implemented',
-  '✔': 'implemented',
-  '~': 'partial',
-  '/': 'partial',
-};
-/** Beside an empty box it is a ticked one; alone it may mean anything. */
-const CROSSED = '☒';
-const BRACKETS: Readonly<Record<string, string>> = { '[': ']', '(': ')' };
-
 /** "[ ]", "(x)", "☑", "🔴" and their like. */
 export function readBox(tokens: Tokens, at: number): Box | null {
   const sign = signAt(tokens, at);
   if (sign) return { state: sign, to: at + 1 };
-  const closing = BRACKETS[tokens.key[at] ?? ''];
+  const closing = BRACKETS.get(tokens.key[at] ?? '');
   if (closing === undefined) return null;
   if (tokens.key[at + 1] === closing) return { state: 'absent', to: at + 2 };
-  const inside = IN_BRACKETS[tokens.key[at + 1] ?? ''];
+  const inside = IN_BRACKETS.get(tokens.key[at + 1] ?? '');
   if (inside && tokens.key[at + 2] === closing) return { state: inside, to: at + 3 };
   return isNotApplicable(tokens, at + 1, closing) ? { state: 'not_applicable', to: at + 5 } : null;
 }
 
 /** What a tick or a light says. */
 export function signAt({ key }: Tokens, at: number): Polarity | null {
-  return SIGNS[key[at] ?? ''] ?? null;
+  return SIGNS.get(key[at] ?? '') ?? null;
 }
 
 /** "[n/a]". */

@@ -1,5 +1,6 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
-import { EMPTY_SIGNS, NO_ANSWERS, TICKED_SIGNS, TICKS } from '../../../../catalog/language/choices.js';
+import { BRACKETS, EMPTY_SIGNS, TICKED_SIGNS, TICKS } from '../../../../catalog/language/boxes.js';
+import { NO_ANSWERS } from '../../../../catalog/language/choices.js';
 import type { Polarity } from '../../types.js';
 import { gapBefore, hasWord, MARK, type Run, type Tokens, WORD } from '../lexer.js';
 import { answerIn, phraseOf } from './status.js';
@@ -33,7 +34,6 @@ interface Tick {
   to: number;
 }
 
-const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')' };
 /** Behind an answer, before more about it. */
 const PARTING = new Set([',', ';', ':', '.', '—', '-', '(', '/', '[']);
 const AROUND = new Set(['|', ',', ';', ':', '/', '.', '—', '-', '•', '*']);
@@ -108,7 +108,7 @@ function tickAt(tokens: Tokens, at: number): Tick | null {
   const sign = tokens.text.slice(tokens.start[at], tokens.end[at]);
   if (TICKED_SIGNS.has(sign)) return { isTicked: true, from: at, to: at + 1 };
   if (EMPTY_SIGNS.has(sign)) return { isTicked: false, from: at, to: at + 1 };
-  const closing = CLOSING[sign];
+  const closing = BRACKETS.get(sign);
   if (closing === undefined) return null;
   const inside = at + 1;
   const end = behindLine(tokens, inside);
