@@ -52,7 +52,6 @@ export const NOT_KNOWN: ReadonlySet<string> = new Set([
   'to be reviewed',
   'to be verified',
   'unassessed',
-  'unknown',
 ]);
 
 /** As a status these count where it is said of what: "Implemented: no", "[ ] Yes [x] No". */
@@ -76,26 +75,26 @@ export const YES_OR_NO: Readonly<Partial<Record<Polarity, readonly string[]>>> =
   ],
 };
 
-/** What stands before the status of something that is named above, beside the titles of columns with a state: "### Backups", "Status: OK". */
-export const STATUS_LABELS: ReadonlySet<string> = new Set([
-  'available',
-  'compliance',
-  'compliant',
-  'conclusion',
-  'conformity',
-  'determination',
-  'done',
-  'effectiveness',
-  'finding',
-  'fulfilled',
-  'implementation',
-  'implemented',
-  'met',
-  'outcome',
-  'progress',
-  'rating',
-  'result',
-  'state',
-  'status',
-  'verdict',
+/** In place of a remark, when there is none. */
+export const NOTHING_TO_SAY: ReadonlySet<string> = new Set([
+  'none',
+  'no',
+  'nil',
+  'n / a',
+  'na',
+  'nothing',
+  'no comment',
+  'no comments',
+]);
+
+/** As all that is said of a requirement, these tell no reason why it does not apply. */
+export const BARE_EXCLUSIONS: ReadonlySet<string> = new Set([
+  'n a',
+  'na',
+  'n.a',
+  'not applicable',
+  'not applicable to us',
+  'does not apply',
+  "doesn't apply",
+  'not relevant',
 ]);

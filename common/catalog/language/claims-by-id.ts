@@ -97,3 +97,10 @@ export const NOT_OF_US: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Beside a number these say that it is how far something is, or nothing else. */
+export const BESIDE_DEGREES: ReadonlySet<string> = new Set(
+  `about achieved achievement approx approximately around at ca complete completed completion compliance compliant conformity coverage
+  covered currently degree done far fulfilled fulfilment fulfillment implementation implemented is maturity met now of progress rate
+  roughly score so status to today`.split(/\s+/),
+);

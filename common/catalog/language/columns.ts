@@ -1,3 +1,4 @@
+import { STATUS_LABELS } from './labels.js';
 import { phraseList } from './lists.js';
 
 /**
@@ -14,17 +15,18 @@ export const COLUMN_TITLES: Readonly<Record<ColumnRole, readonly string[]>> = {
     point, practice, practice name, process, q, question, requirement, requirement name, requirement title, rule,
     rule name, rule title, safeguard, safeguard name, security control, short description, subcategory, subject,
     summary, task, test, theme, title, title of control, topic, what`),
-  state:
-    listed(`answer, assessment finding, assessment outcome, assessment result, assessment status, audit result, available,
-    check result, compliance, compliance level, compliance result, compliance state, compliance status, compliant,
-    conclusion, conformity, control effectiveness, control implementation status, control implemented, control
-    state, control status, csp caiq answer, current state, current status, design effectiveness, determination,
-    done, effective, effectiveness, evaluation, evaluation result, exists, fulfilled, fully implemented, have it,
-    implementation, implementation level, implementation state, implementation status, implemented, in place, is
-    compliant, is implemented, light, mark, met, ok, operating effectiveness, outcome, overall status, passed,
-    progress, rag, rag rating, rag status, requirement status, result, satisfied, selected answer, self
-    assessment, state, status, status of implementation, result of test, results, results of test, results of testing, test result, test results, traffic light, verdict, yes /
-    no`),
+  state: [
+    ...STATUS_LABELS,
+    ...listed(`answer, assessment finding, assessment outcome, assessment result, assessment status, audit result,
+    check result, compliance level, compliance result, compliance state, compliance status, control
+    effectiveness, control implementation status, control implemented, control state, control status,
+    csp caiq answer, current state, current status, design effectiveness, effective, evaluation,
+    evaluation result, exists, fully implemented, have it, implementation level, implementation state,
+    implementation status, in place, is compliant, is implemented, light, mark, ok, operating
+    effectiveness, overall status, passed, rag, rag rating, rag status, requirement status, satisfied,
+    selected answer, self assessment, status of implementation, result of test, results, results of
+    test, results of testing, test result, test results, traffic light, yes / no`),
+  ],
   score:
     listed(`%, assessed maturity, coverage, current, current level, current maturity, current maturity level, current
     profile, current score, current tier, degree, grade, level, maturity, maturity level, maturity score, points,

@@ -1,4 +1,4 @@
-import { BARE_EXCLUSIONS } from '../../../catalog/language/choices.js';
+import { BARE_EXCLUSIONS } from '../../../catalog/language/answers.js';
 import { type Run, type Tokens, wordsIn } from './lexer.js';
 import type { SaidBySentence } from './run-in-titles.js';
 import type { Sentence } from './sentence.js';

@@ -1,5 +1,4 @@
-import { NOT_KNOWN } from '../../../catalog/language/answers.js';
-import { NOTHING_TO_SAY } from '../../../catalog/language/choices.js';
+import { NOT_KNOWN, NOTHING_TO_SAY } from '../../../catalog/language/answers.js';
 import { NOT_OF_US } from '../../../catalog/language/claims-by-id.js';
 import type { Polarity } from '../types.js';
 import { isOfComments, roleOfTitle } from './forms/column-roles.js';

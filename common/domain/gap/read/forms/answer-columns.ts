@@ -1,5 +1,4 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
-import { NO_ANSWERS } from '../../../../catalog/language/choices.js';
 import type { Polarity } from '../../types.js';
 import type { Run, Tokens } from '../lexer.js';
 import { areAnswers, choicesIn, chosenOf, markIn } from './choices.js';
@@ -24,7 +23,7 @@ export function answerColumns(
   const answers = titles.map((cell) => {
     const { from, to } = titleOf(tokens, cell);
     const phrase = phraseOf(tokens, from, to);
-    return NOT_KNOWN.has(phrase) || NO_ANSWERS.has(phrase) ? ('aside' as const) : answerIn(tokens, from, to);
+    return NOT_KNOWN.has(phrase) ? ('aside' as const) : answerIn(tokens, from, to);
   });
   // "No" by itself is short for "number".
   if (new Set(answers.filter((answer) => answer && answer !== 'aside')).size < 2) return [];

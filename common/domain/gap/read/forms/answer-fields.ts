@@ -1,12 +1,12 @@
-import { STATUS_LABELS } from '../../../../catalog/language/answers.js';
+import { NOTHING_TO_SAY } from '../../../../catalog/language/answers.js';
 import {
   ANSWER_LABELS,
   BEHIND_RATED,
   CHOOSES_SOMETHING_ELSE,
-  NOTHING_TO_SAY,
   SCORE_LABELS,
+  STATUS_LABELS,
   TARGET_LABELS,
-} from '../../../../catalog/language/choices.js';
+} from '../../../../catalog/language/labels.js';
 import { STATE_LETTERS } from '../../../../catalog/language/letters.js';
 import type { Polarity } from '../../types.js';
 import { hasWord, type Run, type Tokens, WORD } from '../lexer.js';

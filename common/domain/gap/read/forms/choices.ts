@@ -1,6 +1,5 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
 import { BRACKETS, EMPTY_SIGNS, TICKED_SIGNS, TICKS } from '../../../../catalog/language/boxes.js';
-import { NO_ANSWERS } from '../../../../catalog/language/choices.js';
 import type { Polarity } from '../../types.js';
 import { gapBefore, hasWord, MARK, type Run, type Tokens, WORD } from '../lexer.js';
 import { answerIn, phraseOf } from './status.js';
@@ -170,7 +169,7 @@ function answerOf(tokens: Tokens, { from, to }: Run): Polarity | typeof NO_STATE
   for (let end = Math.min(to, from + MOST_ANSWER_TOKENS); end > from; end -= 1) {
     if (end < to && !PARTING.has(tokens.key[end] ?? '') && gapBefore(tokens, end) < 2) continue;
     const phrase = phraseOf(tokens, from, end);
-    if (NOT_KNOWN.has(phrase) || NO_ANSWERS.has(phrase)) return NO_STATE;
+    if (NOT_KNOWN.has(phrase)) return NO_STATE;
     const state = answerIn(tokens, from, end);
     if (state) return state;
   }

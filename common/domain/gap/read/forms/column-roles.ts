@@ -1,5 +1,5 @@
-import { REMARKS } from '../../../../catalog/language/choices.js';
 import { COLUMN_ROLES, COLUMN_TITLES, type ColumnRole } from '../../../../catalog/language/columns.js';
+import { REMARKS } from '../../../../catalog/language/labels.js';
 import { LACK_TITLES } from '../../../../catalog/language/lacks.js';
 
 const ROLES: ReadonlyMap<string, ColumnRole> = new Map(

@@ -1,5 +1,4 @@
-import { STATUS_LABELS } from '../../../../catalog/language/answers.js';
-import { ANSWER_LABELS, CHOOSES_SOMETHING_ELSE, CHOOSING } from '../../../../catalog/language/choices.js';
+import { ANSWER_LABELS, CHOOSES_SOMETHING_ELSE, CHOOSING, STATUS_LABELS } from '../../../../catalog/language/labels.js';
 import { type Run, type Tokens, WORD } from '../lexer.js';
 import { roleOfTitle } from './column-roles.js';
 

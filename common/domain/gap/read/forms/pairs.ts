@@ -1,4 +1,4 @@
-import { NOTHING_TO_SAY } from '../../../../catalog/language/choices.js';
+import { NOTHING_TO_SAY } from '../../../../catalog/language/answers.js';
 import type { Polarity } from '../../types.js';
 import { countWords, hasWordOf } from '../clause-shape.js';
 import type { Run, Tokens } from '../lexer.js';

@@ -1,4 +1,4 @@
-import { NOTHING_TO_SAY } from '../../../../catalog/language/choices.js';
+import { NOTHING_TO_SAY } from '../../../../catalog/language/answers.js';
 import { ASIDE_WORDS, COLUMN_ROLES, type ColumnRole, OUT_OF_SCOPE } from '../../../../catalog/language/columns.js';
 import { DEALT_WITH } from '../../../../catalog/language/lacks.js';
 import { STATE_LETTERS } from '../../../../catalog/language/letters.js';

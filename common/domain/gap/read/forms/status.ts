@@ -1,7 +1,8 @@
-import { NOT_KNOWN, STATUS_LABELS, YES_OR_NO } from '../../../../catalog/language/answers.js';
+import { NOT_KNOWN, YES_OR_NO } from '../../../../catalog/language/answers.js';
 import { CLAIMS_BY_ID } from '../../../../catalog/language/claims-by-id.js';
 import { OUT_OF_SCOPE } from '../../../../catalog/language/columns.js';
 import { DONE_ONCE, IN_DATES, LASTING, THERE_UNTIL, UNTIL } from '../../../../catalog/language/dates.js';
+import { STATUS_LABELS } from '../../../../catalog/language/labels.js';
 import { STATUS_WORDS } from '../../../../catalog/language/status-words.js';
 import type { Polarity } from '../../types.js';
 import { isTimeWord } from '../dates.js';

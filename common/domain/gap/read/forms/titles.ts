@@ -1,4 +1,4 @@
-import { NO_TITLES } from '../../../../catalog/language/choices.js';
+import { NO_TITLES } from '../../../../catalog/language/labels.js';
 import { gapFrom, type Run, type Tokens } from '../lexer.js';
 import { type Line, opensWithControlId } from '../lines.js';
 import { cellsOf, isId, type Pair, pairOf, withoutMarks } from './cells.js';

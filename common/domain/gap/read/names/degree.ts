@@ -1,4 +1,4 @@
-import { BESIDE_DEGREES } from '../../../../catalog/language/choices.js';
+import { BESIDE_DEGREES } from '../../../../catalog/language/claims-by-id.js';
 import type { Polarity } from '../../types.js';
 import { scoreOf } from '../forms/scores.js';
 import { MARK, type Run, type Tokens } from '../lexer.js';

@@ -1,8 +1,29 @@
-/** What else is to choose from beside answers that say how something stands, and beside `NOT_KNOWN`. */
-export const NO_ANSWERS: ReadonlySet<string> = new Set(["don't know", 'do not know', 'not sure']);
-
-/** The first word of a line that tells how to choose: "Check one:", "Please tick the box that applies". */
-export const CHOOSING: ReadonlySet<string> = new Set('check choose circle indicate mark please select tick'.split(' '));
+/**
+ * What stands before the status of something that is named above: "### Backups", "Status: OK". Columns with a state have these titles, and
+ * more; a column called "finding" or "rating" holds something else.
+ */
+export const STATUS_LABELS: ReadonlySet<string> = new Set([
+  'available',
+  'compliance',
+  'compliant',
+  'conclusion',
+  'conformity',
+  'determination',
+  'done',
+  'effectiveness',
+  'finding',
+  'fulfilled',
+  'implementation',
+  'implemented',
+  'met',
+  'outcome',
+  'progress',
+  'rating',
+  'result',
+  'state',
+  'status',
+  'verdict',
+]);
 
 /** The last word of a label: what is chosen says who, how or how urgent, not how something stands. */
 export const CHOOSES_SOMETHING_ELSE: ReadonlySet<string> = new Set(
@@ -73,13 +94,6 @@ export const SCORE_LABELS: ReadonlySet<string> = new Set([
   'tier',
 ]);
 
-/** Beside a number these say that it is how far something is, or nothing else. */
-export const BESIDE_DEGREES: ReadonlySet<string> = new Set(
-  `about achieved achievement approx approximately around at ca complete completed completion compliance compliant conformity coverage
-  covered currently degree done far fulfilled fulfilment fulfillment implementation implemented is maturity met now of progress rate
-  roughly score so status to today`.split(/\s+/),
-);
-
 /** Labels of a number that is aimed at. */
 export const TARGET_LABELS: ReadonlySet<string> = new Set([
   'desired',
@@ -96,20 +110,13 @@ export const TARGET_LABELS: ReadonlySet<string> = new Set([
   'target tier',
 ]);
 
-/** The last word of labels of remarks, and what stands there when there is none. */
+/** The last word of labels of remarks. */
 export const REMARKS: ReadonlySet<string> = new Set(
   'comment comments note notes remark remarks exception exceptions deviation deviations'.split(' '),
 );
-export const NOTHING_TO_SAY: ReadonlySet<string> = new Set([
-  'none',
-  'no',
-  'nil',
-  'n / a',
-  'na',
-  'nothing',
-  'no comment',
-  'no comments',
-]);
+
+/** The first word of a line that tells how to choose: "Check one:", "Please tick the box that applies". */
+export const CHOOSING: ReadonlySet<string> = new Set('check choose circle indicate mark please select tick'.split(' '));
 
 /** Behind an id, words of a form that are no title. */
 export const NO_TITLES: ReadonlySet<string> = new Set([
@@ -119,16 +126,4 @@ export const NO_TITLES: ReadonlySet<string> = new Set([
   'control summary',
   'implementation',
   'implementation statement',
-]);
-
-/** As all that is said of a requirement, these tell no reason why it does not apply. */
-export const BARE_EXCLUSIONS: ReadonlySet<string> = new Set([
-  'n a',
-  'na',
-  'n.a',
-  'not applicable',
-  'not applicable to us',
-  'does not apply',
-  "doesn't apply",
-  'not relevant',
 ]);
