@@ -9,12 +9,8 @@ import type { ClauseModel } from './model.js';
 import { narrate } from './narrative.js';
 import { buildPlan } from './plan.js';
 import { askQuestions } from './questions.js';
-import { hearingCorrected } from './read/corrected.js';
-import { hearingEverybody } from './read/everybody.js';
-import { hearingOffers } from './read/offers.js';
+import { inOtherWords } from './read/in-other-words/in-other-words.js';
 import { Reader } from './read/reader.js';
-import { hearingUndenied } from './read/undenied.js';
-import { hearingWhatCounts } from './read/what-counts.js';
 import { silencesOf } from './requirement-result.js';
 import { countResults, coverageOf, scoreFindings, summariseGroups, weightsOf } from './score.js';
 import { wordsNear } from './statement-words.js';
@@ -53,15 +49,6 @@ interface Evidence {
   hearing: Hearing;
 }
 
-/** What the model is made to hear in other words, too; each hears what those before it make of a sentence. */
-const HEARING: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
-  hearingEverybody,
-  hearingOffers,
-  hearingUndenied,
-  hearingCorrected,
-  hearingWhatCounts,
-];
-
 /**
  * Builds the judge. All patterns are compiled here, once; analysing is pure and linear in the length of the text.
  * @param model reads clauses that no phrase decides; without one the engine works by phrases alone
@@ -70,7 +57,7 @@ export function createGapEngine(library: Library, model?: ClauseModel): GapEngin
   const senses = new WeakMap<Framework, Sense>();
   const parts: Parts = {
     library,
-    reader: new Reader(library, model && HEARING.reduce((heard, hearing) => hearing(heard), model)),
+    reader: new Reader(library, model && inOtherWords(model)),
     likeness: new SubjectLikeness(library),
     senseOf(framework) {
       const sense = senses.get(framework) ?? createSense(framework, library);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { correctedIn } from '../../../common/domain/gap/read/corrected.js';
+import { correctedIn } from '../../../common/domain/gap/read/in-other-words/corrected.js';
 import { analyse } from './support.js';
 import { judge } from './trained-judge.js';
 

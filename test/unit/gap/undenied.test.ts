@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ClauseModel } from '../../../common/domain/gap/model.js';
-import { deniedIn, hearingUndenied } from '../../../common/domain/gap/read/undenied.js';
+import { deniedIn, readingUndenied } from '../../../common/domain/gap/read/in-other-words/undenied.js';
 import { analyse } from './support.js';
 import { judge } from './trained-judge.js';
 
@@ -48,7 +48,7 @@ describe('a model that hears it', () => {
         polarity: clause.text.startsWith('Nobody') ? IN_DOUBT : sure,
       }),
     };
-    return hearingUndenied(model).classify({ text, context: '' }).polarity;
+    return readingUndenied(model).classify({ text, context: '' }).polarity;
   };
   const DENIAL = 'Nobody tries things out live.';
 

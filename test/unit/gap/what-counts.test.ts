@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { partsThatCount } from '../../../common/domain/gap/read/what-counts.js';
+import { partsThatCount } from '../../../common/domain/gap/read/in-other-words/what-counts.js';
 import { analyse, decided } from './support.js';
 import { judge } from './trained-judge.js';
 

@@ -1,4 +1,3 @@
-import { once } from '../../once.js';
 import type { Meant } from '../meant.js';
 import type { ClauseModel, ClauseReading } from '../model.js';
 import { settledTogether } from '../settled-together.js';
@@ -11,35 +10,6 @@ const LEAST_SHARE = 0.5;
 /** What the model makes of a text by itself, whatever stands around it. */
 export function readByItself(model: ClauseModel, text: string): ClauseReading {
   return model.classify({ text, context: '' });
-}
-
-/** What a reading tells otherwise; each is looked for once, when somebody asks. */
-export interface Otherwise {
-  about?: () => number;
-  polarity: () => ClauseReading['polarity'];
-}
-
-/** A reading of the same subjects that tells otherwise how things stand. */
-export function heardAs(heard: ClauseReading, otherwise: Otherwise): ClauseReading {
-  const about = once(otherwise.about ?? (() => heard.about));
-  const polarity = once(otherwise.polarity);
-  return {
-    get about() {
-      return about();
-    },
-    get polarity() {
-      return polarity();
-    },
-    get safeguards() {
-      return heard.safeguards;
-    },
-    get requirements() {
-      return heard.requirements;
-    },
-    get ruledOut() {
-      return heard.ruledOut;
-    },
-  };
 }
 
 /** Something that a sentence speaks of, with what is known of it. */

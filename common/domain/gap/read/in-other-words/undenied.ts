@@ -4,10 +4,12 @@ import {
   PARTING_UNDENIED,
   POINTING_UNDENIED,
   UNDENIED,
-} from '../../../catalog/language/undenied.js';
-import { sigmoid } from '../../sigmoid.js';
-import type { ClauseModel, ClauseReading } from '../model.js';
-import { heardAs, oddsOf } from './clause-reading.js';
+} from '../../../../catalog/language/undenied.js';
+import { sigmoid } from '../../../sigmoid.js';
+import type { ClauseModel, ClauseReading } from '../../model.js';
+import { oddsOf } from '../clause-reading.js';
+import { anyOf, ELSEWHERE } from './patterns.js';
+import { readAs } from './read-as.js';
 
 /** How much the reading without the denial counts beside those with it; chosen on plain statements. */
 const WEIGHT = 0.4;
@@ -16,16 +18,14 @@ const BEYOND_DOUBT = 3;
 /** Of a shorter text too little is left without its denial. */
 const LEAST_WORDS = 3;
 
-const anyOf = (words: Iterable<string>): string => `\\b(?:${[...words].join('|')})\\b`;
-const DENIALS = new RegExp(`${anyOf(UNDENIED.keys())}|\\b[a-z]+n't\\b`, 'gi');
-const BESIDE = new RegExp(anyOf(BESIDE_DENIAL.keys()), 'gi');
+const anyWordOf = (words: Iterable<string>): string => `\\b${anyOf(words)}\\b`;
+const DENIALS = new RegExp(`${anyWordOf(UNDENIED.keys())}|\\b[a-z]+n't\\b`, 'gi');
+const BESIDE = new RegExp(anyWordOf(BESIDE_DENIAL.keys()), 'gi');
 /** Before the denial: it is not of the sentence as a whole. */
-const PARTING = new RegExp(`[,;:()\\u2013\\u2014]|${anyOf(PARTING_UNDENIED)}`, 'i');
+const PARTING = new RegExp(`[,;:()\\u2013\\u2014]|${anyWordOf(PARTING_UNDENIED)}`, 'i');
 /** Behind it: what is denied is said. */
-const ENDING = new RegExp(`[,;:(\\u2013\\u2014]|${anyOf(ENDING_UNDENIED)}`, 'i');
-const POINTING = new RegExp(anyOf(POINTING_UNDENIED), 'i');
-/** Somebody asks or is quoted, or there are several sentences. */
-const ELSEWHERE = /[?"\u201c\n]|[.!]\s/;
+const ENDING = new RegExp(`[,;:(\\u2013\\u2014]|${anyWordOf(ENDING_UNDENIED)}`, 'i');
+const POINTING = new RegExp(anyWordOf(POINTING_UNDENIED), 'i');
 
 /** What a sentence denies. */
 interface Denied {
@@ -36,22 +36,22 @@ interface Denied {
 }
 
 /**
- * A model that also hears what a clause denies by itself, and without the denial. "Nobody tries things out on the live system" looks like
+ * A model that also reads what a clause denies by itself, and without the denial. "Nobody tries things out on the live system" looks like
  * a lack as much as "nobody reviews the logs"; that the first is good and the second bad shows in what is denied. So the odds of a practice
  * are those of the clause and of its denying part in the mean, over a share of those of that part without its denial.
  */
-export function hearingUndenied(model: ClauseModel): ClauseModel {
+export function readingUndenied(model: ClauseModel): ClauseModel {
   return {
     classify(clause, focus) {
-      const heard = model.classify(clause, focus);
+      const plain = model.classify(clause, focus);
       const read = (text: string) => model.classify({ ...clause, text }, focus);
       const polarity = (): ClauseReading['polarity'] => {
-        const denied = Math.abs(oddsOf(heard)) > BEYOND_DOUBT ? null : deniedIn(clause.text);
-        if (!denied) return heard.polarity;
-        const byItself = denied.part === clause.text ? heard : read(denied.part);
-        return weighed(heard.polarity, (oddsOf(heard) + oddsOf(byItself)) / 2 - WEIGHT * oddsOf(read(denied.undenied)));
+        const denied = Math.abs(oddsOf(plain)) > BEYOND_DOUBT ? null : deniedIn(clause.text);
+        if (!denied) return plain.polarity;
+        const byItself = denied.part === clause.text ? plain : read(denied.part);
+        return weighed(plain.polarity, (oddsOf(plain) + oddsOf(byItself)) / 2 - WEIGHT * oddsOf(read(denied.undenied)));
       };
-      return heardAs(heard, { polarity });
+      return readAs(plain, { polarity });
     },
   };
 }
@@ -82,8 +82,8 @@ function withoutDenial(text: string): string {
 }
 
 /** What is either in place or absent, by these odds. */
-function weighed(heard: ClauseReading['polarity'], odds: number): ClauseReading['polarity'] {
-  const either = heard.implemented + heard.absent;
+function weighed(plain: ClauseReading['polarity'], odds: number): ClauseReading['polarity'] {
+  const either = plain.implemented + plain.absent;
   const implemented = either * sigmoid(odds);
-  return { ...heard, implemented, absent: either - implemented };
+  return { ...plain, implemented, absent: either - implemented };
 }

@@ -1,18 +1,19 @@
-import type { ClauseModel } from '../model.js';
-import { heardAs, meanOf } from './clause-reading.js';
+import type { ClauseModel } from '../../model.js';
+import { meanOf } from '../clause-reading.js';
+import { readAs } from './read-as.js';
 
 /**
- * A model that hears "Everybody uses a password manager" also as "All employees use a password manager", and believes both alike: who says
+ * A model that reads "Everybody uses a password manager" also as "All employees use a password manager", and believes both alike: who says
  * "everybody" mostly complains of what everybody may do, and sometimes tells what all of them have.
  */
-export function hearingEverybody(model: ClauseModel): ClauseModel {
+export function readingEverybody(model: ClauseModel): ClauseModel {
   return {
     classify(clause, focus) {
-      const heard = model.classify(clause, focus);
+      const plain = model.classify(clause, focus);
       const text = ofAllEmployees(clause.text);
-      if (text === clause.text) return heard;
-      const polarity = () => meanOf(heard.polarity, model.classify({ ...clause, text }, focus).polarity);
-      return heardAs(heard, { polarity });
+      if (text === clause.text) return plain;
+      const polarity = () => meanOf(plain.polarity, model.classify({ ...clause, text }, focus).polarity);
+      return readAs(plain, { polarity });
     },
   };
 }

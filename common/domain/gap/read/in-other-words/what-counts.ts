@@ -1,8 +1,10 @@
-import { CONCEDED_LATE, CONCEDING, ELLIPTIC, INSTEAD_OF, NOW, THEN } from '../../../catalog/language/what-counts.js';
-import { once } from '../../once.js';
-import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
-import { POLARITIES, type Polarity } from '../types.js';
-import { heardAs, shareOf } from './clause-reading.js';
+import { CONCEDED_LATE, CONCEDING, ELLIPTIC, INSTEAD_OF, NOW, THEN } from '../../../../catalog/language/what-counts.js';
+import { once } from '../../../once.js';
+import type { ClauseModel, ClauseReading, ClauseText } from '../../model.js';
+import { POLARITIES, type Polarity } from '../../types.js';
+import { shareOf } from '../clause-reading.js';
+import { anyOf, ELSEWHERE } from './patterns.js';
+import { readAs } from './read-as.js';
 
 /** Of longer texts nobody concedes something in passing. */
 const MOST_WORDS = 45;
@@ -30,19 +32,19 @@ export interface Parts {
 }
 
 /**
- * A model that hears how things stand where the sentence says so: not in what it concedes ("although we are only nine, ..."), in what was
+ * A model that reads how things stand where the sentence says so: not in what it concedes ("although we are only nine, ..."), in what was
  * once ("...; now ..."), nor in what is not done ("instead of ...").
  */
-export function hearingWhatCounts(model: ClauseModel): ClauseModel {
+export function readingWhatCounts(model: ClauseModel): ClauseModel {
   return {
     classify(clause, focus) {
-      const heard = model.classify(clause, focus);
+      const plain = model.classify(clause, focus);
       const rest = restOfNo(clause);
-      if (rest !== null) return heardWithNo(heard, () => model.classify({ ...clause, text: rest, context: '' }, focus));
+      if (rest !== null) return readWithNo(plain, () => model.classify({ ...clause, text: rest, context: '' }, focus));
       const parts = partsThatCount(clause.text);
-      if (!parts) return heard;
-      const stance = once(() => stanceOf(heard, parts, (text) => model.classify({ ...clause, text }, focus)));
-      return heardAs(heard, { about: () => stance().about, polarity: () => stance().polarity });
+      if (!parts) return plain;
+      const stance = once(() => stanceOf(plain, parts, (text) => model.classify({ ...clause, text }, focus)));
+      return readAs(plain, { about: () => stance().about, polarity: () => stance().polarity });
     },
   };
 }
@@ -56,26 +58,26 @@ function restOfNo({ text, context }: ClauseText): string | null {
 const NO = /^no[,:;]\s+(.+)$/is;
 
 /** "Is removable media blocked?" "No, sticks are allowed.": where what follows the no is a lack by itself, it is no practice. */
-function heardWithNo(heard: ClauseReading, readRest: () => ClauseReading): ClauseReading {
+function readWithNo(plain: ClauseReading, readRest: () => ClauseReading): ClauseReading {
   const polarity = (): ClauseReading['polarity'] => {
-    if (shareOf('implemented', heard) < SAID) return heard.polarity;
+    if (shareOf('implemented', plain) < SAID) return plain.polarity;
     const rest = readRest();
-    return rest.about >= LEAST_ABOUT && shareOf('absent', rest) >= SAID ? surely('absent', heard) : heard.polarity;
+    return rest.about >= LEAST_ABOUT && shareOf('absent', rest) >= SAID ? surely('absent', plain) : plain.polarity;
   };
-  return heardAs(heard, { polarity });
+  return readAs(plain, { polarity });
 }
 
 type Stance = Pick<ClauseReading, 'about' | 'polarity'>;
 
-function stanceOf(heard: ClauseReading, { kind, counts, other }: Parts, read: (text: string) => ClauseReading): Stance {
+function stanceOf(plain: ClauseReading, { kind, counts, other }: Parts, read: (text: string) => ClauseReading): Stance {
   const main = read(counts);
-  if (kind === 'then') return main.about >= LEAST_ABOUT ? main : heard;
+  if (kind === 'then') return main.about >= LEAST_ABOUT ? main : plain;
   const aside = read(other);
   if (kind === 'conceded')
-    return main.about >= LEAST_ABOUT && !(aside.about >= LEAST_ABOUT && names(aside, heard)) ? main : heard;
-  const isOfBoth = names(aside, heard);
-  if (main.about >= LEAST_ABOUT && names(main, heard)) return isOfBoth ? heard : main;
-  return isOfBoth ? { about: heard.about, polarity: surely('absent', heard) } : heard;
+    return main.about >= LEAST_ABOUT && !(aside.about >= LEAST_ABOUT && names(aside, plain)) ? main : plain;
+  const isOfBoth = names(aside, plain);
+  if (main.about >= LEAST_ABOUT && names(main, plain)) return isOfBoth ? plain : main;
+  return isOfBoth ? { about: plain.about, polarity: surely('absent', plain) } : plain;
 }
 
 /** Whether a part names by itself what the whole speaks of. */
@@ -107,10 +109,6 @@ export function partsThatCount(text: string): Parts | null {
   return null;
 }
 
-/** Somebody asks or is quoted, or there are several sentences. */
-const ELSEWHERE = /[?"\u201c\n]|[.!]\s/;
-
-const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const PATTERNS: ReadonlyArray<[Parts['kind'], RegExp]> = [
   ['conceded', new RegExp(`^${anyOf(CONCEDING)}\\b,? (?<other>[^,]{3,120}), (?<counts>.+)$`, 'i')],
   [

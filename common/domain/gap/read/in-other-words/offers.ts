@@ -1,11 +1,12 @@
-import { ASKING_US, NO_OFFER, OF_THEIRS, OFFERS } from '../../../catalog/language/offers.js';
-import type { ClauseModel } from '../model.js';
+import { ASKING_US, NO_OFFER, OF_THEIRS, OFFERS } from '../../../../catalog/language/offers.js';
+import type { ClauseModel } from '../../model.js';
+import { anyOf } from './patterns.js';
 
 /**
- * A model that hears an offer to the reader as what is done by it: "You can ask us to delete your data" says to people what "On request we
+ * A model that reads an offer to the reader as what is done by it: "You can ask us to delete your data" says to people what "On request we
  * delete your data" says to an auditor. That they have a right to it says nothing of what is done.
  */
-export function hearingOffers(model: ClauseModel): ClauseModel {
+export function readingOffers(model: ClauseModel): ClauseModel {
   return {
     classify: (clause, focus) => model.classify({ ...clause, text: asDone(clause.text) }, focus),
   };
@@ -18,8 +19,6 @@ export function asDone(text: string): string {
   const { opening, isAskedOfUs, done } = found;
   return isAskedOfUs || THEIRS.test(text.replace(opening, '')) ? text.replace(opening, done) : text;
 }
-
-const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
 const LIMITED = new RegExp(`\\b${anyOf(NO_OFFER)}\\b|n['’]t\\b`, 'i');
 const THEIRS = new RegExp(`\\b${anyOf(OF_THEIRS)}\\b`, 'i');

@@ -1,0 +1,20 @@
+import type { ClauseModel } from '../../model.js';
+import { readingCorrected } from './corrected.js';
+import { readingEverybody } from './everybody.js';
+import { readingOffers } from './offers.js';
+import { readingUndenied } from './undenied.js';
+import { readingWhatCounts } from './what-counts.js';
+
+/** Each reads what those before it make of a sentence. */
+const READINGS: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
+  readingEverybody,
+  readingOffers,
+  readingUndenied,
+  readingCorrected,
+  readingWhatCounts,
+];
+
+/** A model that also reads sentences in other words, in which people say the same. */
+export function inOtherWords(model: ClauseModel): ClauseModel {
+  return READINGS.reduce((made, reading) => reading(made), model);
+}
