@@ -1,10 +1,10 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
+import { asSentences } from './as-sentences.js';
 import { calibrate } from './calibration.js';
 import type { Hearing } from './hearing.js';
 import { quoteAround } from './quote.js';
 import { explain } from './rationale.js';
 import { type CoreStanding, coresOf, failing, resultOf } from './requirement-result.js';
-import { asSentences } from './sentences.js';
 import type { Answer, Evidence, Finding, Result } from './types.js';
 import type { SourcedStatement, Standings } from './weigh-evidence.js';
 

@@ -1,8 +1,8 @@
 import type { Library, Requirement, Safeguard, Severity } from '../../catalog/types.js';
+import { asSentences } from './as-sentences.js';
 import type { Hearing } from './hearing.js';
 import { coresOf, failing, resultOf } from './requirement-result.js';
 import { type Share, scoreOf, shareOf, shareOfFinding } from './score.js';
-import { asSentences } from './sentences.js';
 import type { Finding, PlanItem } from './types.js';
 import { closed, type Standings } from './weigh-evidence.js';
 

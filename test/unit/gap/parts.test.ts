@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { wholesOf } from '../../../common/domain/gap/read/names/parts.js';
+import { wholesOf } from '../../../common/domain/gap/read/names/wholes.js';
 import { analyse, decided } from './support.js';
 import { judge } from './trained-judge.js';
 

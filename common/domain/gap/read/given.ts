@@ -7,7 +7,7 @@ import { hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
 import { lacksNothing } from './forms/lacks.js';
 import { answerIn, isYesOrNo, statusIn } from './forms/status.js';
-import { entriesOf, labelOf, placeOf } from './label.js';
+import { entriesOf, labelledListIn, placeOf } from './labelled-list.js';
 import type { Run, Tokens } from './lexer.js';
 import { isMarked, isPartAt, opensWithControlId } from './lines.js';
 import { referenceBefore, referenceIn } from './names/reference.js';
@@ -206,7 +206,7 @@ function ofAbove({ sentence, above, before }: Place, polarity: Polarity): Given 
 
 /** "Gaps: visitor log, penetration tests.", "[Done] Visitor log". */
 function byLabel({ tokens, sentence, cues, headings, focus }: Place): Given | null {
-  const label = labelOf(tokens, sentence, headings);
+  const label = labelledListIn(tokens, sentence, headings);
   if (!label) return null;
   const { polarity, list } = label;
   const isName = namesRequirement(tokens, list, focus);

@@ -18,7 +18,7 @@ import { filledInOf } from './forms/boxes.js';
 import { isId } from './forms/cells.js';
 import { statusIn } from './forms/status.js';
 import { asGiven, type Given, givenBy } from './given.js';
-import { labelOf } from './label.js';
+import { labelledListIn } from './labelled-list.js';
 import type { Tokens } from './lexer.js';
 import { referenceOf } from './names/claim-by-name.js';
 import { isOfAnotherStandard } from './names/of-another.js';
@@ -214,7 +214,7 @@ export class Reader {
 
   #isSentenceLike(tokens: Tokens, from: number, to: number): boolean {
     if (this.#headings.isMereTitle(tokens, from, to)) return false;
-    if (statusIn(tokens, from, to) || labelOf(tokens, { from, to }, this.#headings)) return true;
+    if (statusIn(tokens, from, to) || labelledListIn(tokens, { from, to }, this.#headings)) return true;
     return hasCue(this.#cues.read(tokens, from, to), SENTENCE_SIGNS);
   }
 }

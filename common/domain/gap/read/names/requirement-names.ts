@@ -1,7 +1,7 @@
 import type { Focus, Sought } from '../../focus.js';
 import { wordsOf } from '../../statement-words.js';
 import type { Reference } from '../carry.js';
-import { wholesOf } from './parts.js';
+import { wholesOf } from './wholes.js';
 
 /** Of the words of a title, and of those beside an id, at least this part must be the same; more where the id is but a number. */
 const LEAST_SHARED = { ofId: 0.5, ofNumber: 0.75 };

@@ -4,7 +4,7 @@ import { answerIn } from './forms/status.js';
 import type { Run, Tokens } from './lexer.js';
 
 /** What a label before a colon or in brackets says of what follows it. */
-export function labelOf(
+export function labelledListIn(
   tokens: Tokens,
   { from, to }: Run,
   headings: HeadingReader,
