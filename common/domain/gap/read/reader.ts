@@ -31,7 +31,7 @@ import { namesRecord, type Sentence, saysNothing } from './sentence.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';
 import { readSentences } from './sentences.js';
 import { type Statement, toClosing, toStatement, underEachPractice } from './statement.js';
-import { skipUnread } from './unread.js';
+import { skipUnread } from './unread/unread.js';
 import { type ReadSentence, VerbatimReader } from './verbatim.js';
 import { askedBefore, type Help, justBefore, saidBefore, type Walk, walkThrough } from './walk.js';
 

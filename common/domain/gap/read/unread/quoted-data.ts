@@ -1,4 +1,4 @@
-import { MARK, NEWLINE, type Tokens } from './lexer.js';
+import { MARK, NEWLINE, type Tokens } from '../lexer.js';
 
 /** A token that is not read. */
 export const SKIPPED = 0;

@@ -1,4 +1,4 @@
-import { NEWLINE, type Tokens, WORD } from './lexer.js';
+import { NEWLINE, type Tokens, WORD } from '../lexer.js';
 import { skip } from './quoted-data.js';
 
 /** Names of a document's own fields that only promise a date; a review that has taken place is told otherwise. */

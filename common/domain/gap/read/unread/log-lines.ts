@@ -1,5 +1,5 @@
-import { LOG_LINES, TEST_RUN_LINE } from '../../../catalog/language/log-lines.js';
-import { NEWLINE, type Tokens, textOf } from './lexer.js';
+import { LOG_LINES, TEST_RUN_LINE } from '../../../../catalog/language/log-lines.js';
+import { NEWLINE, type Tokens, textOf } from '../lexer.js';
 import { skip } from './quoted-data.js';
 
 /** Who speaks of what is done, and rows and entries of lists are no lines of a log. */

@@ -1,5 +1,5 @@
+import type { Tokens } from '../lexer.js';
 import { skipDocumentFields } from './document-fields.js';
-import type { Tokens } from './lexer.js';
 import { skipLogLines } from './log-lines.js';
 import { skipQuizzes } from './quizzes.js';
 import { skipCodeElements, skipQuotedData } from './quoted-data.js';

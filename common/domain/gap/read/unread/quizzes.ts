@@ -5,9 +5,9 @@ import {
   MADE_UP,
   TRUE_OR_NOT,
   WHICH,
-} from '../../../catalog/language/quizzes.js';
-import { hasWordOf } from './clause-shape.js';
-import { NEWLINE, type Run, type Tokens, wordsIn } from './lexer.js';
+} from '../../../../catalog/language/quizzes.js';
+import { hasWordOf } from '../clause-shape.js';
+import { NEWLINE, type Run, type Tokens, wordsIn } from '../lexer.js';
 import { skip } from './quoted-data.js';
 
 /** A line of more words tells more than a quiz does. */
