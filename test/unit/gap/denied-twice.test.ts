@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { deniedTwice } from '../../../common/domain/gap/read/denied-twice.js';
 import { lex } from '../../../common/domain/gap/read/lexer.js';
+import { deniedTwice } from '../../../common/domain/gap/read/polarity/denied-twice.js';
 import { analyse, decided, sayOf } from './support.js';
 import { judge } from './trained-judge.js';
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { CueReader } from '../../../common/domain/gap/read/cues.js';
 import { lex } from '../../../common/domain/gap/read/lexer.js';
-import { degreeIn, deniedOfSome, notAll, notAsked, readCured } from '../../../common/domain/gap/read/outright.js';
+import {
+  degreeIn,
+  deniedOfSome,
+  notAll,
+  notAsked,
+  readCured,
+} from '../../../common/domain/gap/read/polarity/outright.js';
 import { countsNone } from '../../../common/domain/gap/read/quantity.js';
 import { analyse } from './support.js';
 import { judge } from './trained-judge.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CueReader } from '../../../common/domain/gap/read/cues.js';
 import { lex } from '../../../common/domain/gap/read/lexer.js';
-import { protectionOff, ridOf } from '../../../common/domain/gap/read/rid-of.js';
+import { protectionOff, ridOf } from '../../../common/domain/gap/read/polarity/rid-of.js';
 import { analyse } from './support.js';
 import { judge } from './trained-judge.js';
 

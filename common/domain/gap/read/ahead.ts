@@ -13,7 +13,7 @@ import type { Polarity } from '../types.js';
 import { dateAt, type FoundDate, numberOfDay, OLD, ONE_YEAR } from './dates.js';
 import { answerIn, phraseOf } from './forms/status.js';
 import { hasWord, type Run, type Tokens, WORD } from './lexer.js';
-import type { PolarityContext } from './polarity.js';
+import type { PolarityContext } from './polarity/polarity.js';
 import type { Sentence } from './sentence.js';
 import type { Statement } from './statement.js';
 

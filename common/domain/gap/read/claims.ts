@@ -6,7 +6,7 @@ import type { Cue } from './cues.js';
 import { judgeNamed } from './learned.js';
 import { type Tokens, WORD } from './lexer.js';
 import { NOTHING_SAID } from './place.js';
-import type { PolarityContext } from './polarity.js';
+import type { PolarityContext } from './polarity/polarity.js';
 import type { Sentence } from './sentence.js';
 import type { SentenceReader, SentenceReading } from './sentence-reader.js';
 import { type Statement, toStatement } from './statement.js';

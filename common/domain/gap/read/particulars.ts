@@ -9,7 +9,7 @@ import { countWords, hasWordOf } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
 import { dateAt, numberOfDay, OLD, ONE_YEAR } from './dates.js';
 import type { Run, Tokens } from './lexer.js';
-import type { PolarityContext } from './polarity.js';
+import type { PolarityContext } from './polarity/polarity.js';
 import { isNumber } from './quantity.js';
 
 const MOST_WORDS = 8;

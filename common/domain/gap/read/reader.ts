@@ -25,7 +25,7 @@ import { isOfAnotherStandard } from './names/of-another.js';
 import { isTitleIn } from './names/reference.js';
 import { readLearned } from './names/under-name.js';
 import { textSpan } from './place.js';
-import type { PolarityContext } from './polarity.js';
+import type { PolarityContext } from './polarity/polarity.js';
 import { withoutTitles } from './run-in-titles.js';
 import { namesRecord, type Sentence, saysNothing } from './sentence.js';
 import { SentenceReader, type SentenceReading } from './sentence-reader.js';

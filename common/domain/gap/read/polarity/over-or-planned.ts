@@ -1,11 +1,11 @@
-import { ONCE_MORE } from '../../../catalog/language/outright.js';
-import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
-import { STANDING } from '../../../catalog/language/verbs.js';
-import { hasWordOf } from './clause-shape.js';
-import type { Clause } from './clauses.js';
-import { type Cue, hasCue, is } from './cues.js';
-import type { Judgement } from './judgement.js';
-import type { Tokens } from './lexer.js';
+import { ONCE_MORE } from '../../../../catalog/language/outright.js';
+import { SWITCHING_OFF_IS_THE_PRACTICE } from '../../../../catalog/language/switching-off.js';
+import { STANDING } from '../../../../catalog/language/verbs.js';
+import { hasWordOf } from '../clause-shape.js';
+import type { Clause } from '../clauses.js';
+import { type Cue, hasCue, is } from '../cues.js';
+import type { Judgement } from '../judgement.js';
+import type { Tokens } from '../lexer.js';
 import { lapsedBy } from './times.js';
 import { find, firmly, says, type View } from './view.js';
 

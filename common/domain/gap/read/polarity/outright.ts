@@ -11,15 +11,15 @@ import {
   type PhrasesByWord,
   SOME_OF_MORE,
   UNITS,
-} from '../../../catalog/language/outright.js';
-import { BE } from '../../../catalog/language/verbs.js';
-import type { SubjectMatch } from '../match/subject-matcher.js';
-import { hasWordOf } from './clause-shape.js';
-import type { Draft } from './combine.js';
-import { type Cue, hasCue, isContracted } from './cues.js';
-import type { Judgement } from './judgement.js';
-import { MARK, type Run, type Tokens } from './lexer.js';
-import { isNumber } from './quantity.js';
+} from '../../../../catalog/language/outright.js';
+import { BE } from '../../../../catalog/language/verbs.js';
+import type { SubjectMatch } from '../../match/subject-matcher.js';
+import { hasWordOf } from '../clause-shape.js';
+import type { Draft } from '../combine.js';
+import { type Cue, hasCue, isContracted } from '../cues.js';
+import type { Judgement } from '../judgement.js';
+import { MARK, type Run, type Tokens } from '../lexer.js';
+import { isNumber } from '../quantity.js';
 
 /** From a denial to "all": "we don't patch our servers *everywhere*". */
 const WORDS_TO_ALL = 5;

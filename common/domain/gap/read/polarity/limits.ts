@@ -1,10 +1,10 @@
-import { LET_THROUGH } from '../../../catalog/language/outright.js';
-import { BE } from '../../../catalog/language/verbs.js';
-import type { SubjectMatch } from '../match/subject-matcher.js';
-import type { Clause } from './clauses.js';
-import { type Cue, denies, is } from './cues.js';
-import type { Run, Tokens } from './lexer.js';
-import { fallsShort } from './quantity.js';
+import { LET_THROUGH } from '../../../../catalog/language/outright.js';
+import { BE } from '../../../../catalog/language/verbs.js';
+import type { SubjectMatch } from '../../match/subject-matcher.js';
+import type { Clause } from '../clauses.js';
+import { type Cue, denies, is } from '../cues.js';
+import type { Run, Tokens } from '../lexer.js';
+import { fallsShort } from '../quantity.js';
 
 /** A limit to a part: a quantifier, a share that falls short, or an exception named in the clause itself. */
 export function partialBy(tokens: Tokens, clause: Clause, cues: readonly Cue[]): Cue | null {

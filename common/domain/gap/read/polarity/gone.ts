@@ -6,10 +6,10 @@ import {
   STATES,
   TAKEN_AWAY,
   UNNEEDED,
-} from '../../../catalog/language/rid-of.js';
-import { hasWordOf } from './clause-shape.js';
-import { type Cue, hasCue, isContracted } from './cues.js';
-import { MARK, type Run, type Tokens } from './lexer.js';
+} from '../../../../catalog/language/rid-of.js';
+import { hasWordOf } from '../clause-shape.js';
+import { type Cue, hasCue, isContracted } from '../cues.js';
+import { MARK, type Run, type Tokens } from '../lexer.js';
 
 /** From a denial to what is needed: "that *nobody* in the shop *needs*". */
 const WORDS_TO_NEED = 4;

@@ -1,8 +1,8 @@
-import { RULE_MAKERS } from '../../../catalog/language/regulations.js';
-import type { SubjectMatch } from '../match/subject-matcher.js';
-import type { Clause } from './clauses.js';
-import { type Cue, hasCue, is } from './cues.js';
-import type { Tokens } from './lexer.js';
+import { RULE_MAKERS } from '../../../../catalog/language/regulations.js';
+import type { SubjectMatch } from '../../match/subject-matcher.js';
+import type { Clause } from '../clauses.js';
+import { type Cue, hasCue, is } from '../cues.js';
+import type { Tokens } from '../lexer.js';
 
 /** What the rules below look at. */
 interface View {

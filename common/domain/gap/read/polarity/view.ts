@@ -1,10 +1,10 @@
-import type { CueClass } from '../../../catalog/language/cues.js';
-import type { SubjectMatch } from '../match/subject-matcher.js';
-import type { Polarity } from '../types.js';
-import type { Clause } from './clauses.js';
-import { type Cue, is } from './cues.js';
-import type { Judgement } from './judgement.js';
-import type { Tokens } from './lexer.js';
+import type { CueClass } from '../../../../catalog/language/cues.js';
+import type { SubjectMatch } from '../../match/subject-matcher.js';
+import type { Polarity } from '../../types.js';
+import type { Clause } from '../clauses.js';
+import { type Cue, is } from '../cues.js';
+import type { Judgement } from '../judgement.js';
+import type { Tokens } from '../lexer.js';
 
 /** A clause as seen from one of its subjects. */
 export interface View {

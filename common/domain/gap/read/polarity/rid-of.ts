@@ -8,14 +8,14 @@ import {
   SWITCHED,
   WHEN,
   WHO,
-} from '../../../catalog/language/rid-of.js';
-import { BEING_ON_IS_THE_PRACTICE, SWITCHING_OFF_IS_THE_PRACTICE } from '../../../catalog/language/switching-off.js';
-import type { SubjectMatch } from '../match/subject-matcher.js';
-import { hasWordOf } from './clause-shape.js';
-import type { Cue } from './cues.js';
+} from '../../../../catalog/language/rid-of.js';
+import { BEING_ON_IS_THE_PRACTICE, SWITCHING_OFF_IS_THE_PRACTICE } from '../../../../catalog/language/switching-off.js';
+import type { SubjectMatch } from '../../match/subject-matcher.js';
+import { hasWordOf } from '../clause-shape.js';
+import type { Cue } from '../cues.js';
+import { type Run, type Tokens, wordsIn } from '../lexer.js';
+import { isNumber } from '../quantity.js';
 import { goneIn } from './gone.js';
-import { type Run, type Tokens, wordsIn } from './lexer.js';
-import { isNumber } from './quantity.js';
 
 /** With more numbers than one, some may be left. */
 const MOST_NUMBERS = 1;

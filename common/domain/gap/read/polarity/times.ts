@@ -1,8 +1,8 @@
-import { STANDING } from '../../../catalog/language/verbs.js';
-import { hasWordOf } from './clause-shape.js';
-import { type Clause, hasParticiple } from './clauses.js';
-import { type Cue, is } from './cues.js';
-import { type Tokens, WORD } from './lexer.js';
+import { STANDING } from '../../../../catalog/language/verbs.js';
+import { hasWordOf } from '../clause-shape.js';
+import { type Clause, hasParticiple } from '../clauses.js';
+import { type Cue, is } from '../cues.js';
+import { type Tokens, WORD } from '../lexer.js';
 
 /** A year this far back makes "last done in ..." a lapse. */
 const OLD_AFTER_YEARS = 3;

@@ -4,10 +4,10 @@ import {
   KNOWING_WORDS,
   PARTING_WORDS,
   RELATIVES,
-} from '../../../catalog/language/denied-twice.js';
-import { AUXILIARIES } from '../../../catalog/language/verbs.js';
-import { type Cue, isContracted } from './cues.js';
-import type { Run, Tokens } from './lexer.js';
+} from '../../../../catalog/language/denied-twice.js';
+import { AUXILIARIES } from '../../../../catalog/language/verbs.js';
+import { type Cue, isContracted } from '../cues.js';
+import type { Run, Tokens } from '../lexer.js';
 
 /** Fewer tokens between two denials, and they are one: "nobody can't", "no, not". */
 const LEAST_APART = 3;
