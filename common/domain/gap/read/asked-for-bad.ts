@@ -9,9 +9,9 @@ import { STANDING } from '../../../catalog/language/verbs.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { ClauseModel } from '../model.js';
 import { asksForLack } from './asking.js';
-import { readByItself, shareOf } from './clause-reading.js';
 import { hasWordOf, isParticiple } from './clause-shape.js';
 import { type Cue, hasCue } from './cues.js';
+import { readByItself, shareOf } from './learned/clause-reading.js';
 import { type Run, type Tokens, wordsIn } from './lexer.js';
 
 /** How likely a question, taken as a statement, must tell of a gap, and at all of us. */

@@ -3,7 +3,7 @@ import type { ClauseModel } from '../model.js';
 import { type Carry, NOTHING } from './carry.js';
 import type { Draft } from './combine.js';
 import type { Cue } from './cues.js';
-import { judgeNamed } from './learned.js';
+import { judgeNamed } from './learned/learned.js';
 import { type Tokens, WORD } from './lexer.js';
 import { NOTHING_SAID } from './place.js';
 import type { PolarityContext } from './polarity/polarity.js';

@@ -1,5 +1,5 @@
 import type { ClauseModel } from '../../model.js';
-import { meanOf } from '../clause-reading.js';
+import { meanOf } from '../learned/clause-reading.js';
 import { readAs } from './read-as.js';
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '../../../../catalog/language/undenied.js';
 import { sigmoid } from '../../../sigmoid.js';
 import type { ClauseModel, ClauseReading } from '../../model.js';
-import { oddsOf } from '../clause-reading.js';
+import { oddsOf } from '../learned/clause-reading.js';
 import { anyOf, ELSEWHERE } from './patterns.js';
 import { readAs } from './read-as.js';
 

@@ -2,7 +2,7 @@ import { CONCEDED_LATE, CONCEDING, ELLIPTIC, INSTEAD_OF, NOW, THEN } from '../..
 import { once } from '../../../once.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../../model.js';
 import { POLARITIES, type Polarity } from '../../types.js';
-import { shareOf } from '../clause-reading.js';
+import { shareOf } from '../learned/clause-reading.js';
 import { anyOf, ELSEWHERE } from './patterns.js';
 import { readAs } from './read-as.js';
 

@@ -2,11 +2,11 @@ import { FOLLOWING_SHAPES, SAMPLE_SHAPES, SAMPLED_SHAPES } from '../../../../cat
 import { AUXILIARIES } from '../../../../catalog/language/verbs.js';
 import type { ClauseModel } from '../../model.js';
 import type { Polarity } from '../../types.js';
-import { readByItself, subjectsIn, toLearned } from '../clause-reading.js';
+import { readByItself, subjectsIn, toLearned } from '../learned/clause-reading.js';
+import { THRESHOLDS } from '../learned/thresholds.js';
 import { textOf } from '../lexer.js';
 import { type SentenceInPlace, wordSpan } from '../place.js';
 import { makeOf, type Statement } from '../statement.js';
-import { THRESHOLDS } from '../thresholds.js';
 import { Shapes } from './shapes.js';
 
 const FOLLOWING = new Shapes(FOLLOWING_SHAPES);

@@ -1,8 +1,8 @@
-import type { Polarity } from '../types.js';
+import type { Polarity } from '../../types.js';
+import type { SentenceReading } from '../sentence-reader.js';
+import { spokenAnswerIn } from '../spoken-answer.js';
 import { besideState, type Remark } from './beside-state.js';
 import { likeliest, shareOf } from './clause-reading.js';
-import type { SentenceReading } from './sentence-reader.js';
-import { spokenAnswerIn } from './spoken-answer.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** How things stand by grammar, unless the model finds something else likely, and by the state beside it. */

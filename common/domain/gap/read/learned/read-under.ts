@@ -1,8 +1,8 @@
-import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
+import type { ClauseModel, ClauseReading, ClauseText } from '../../model.js';
+import { countWords } from '../clause-shape.js';
+import type { SentenceInPlace } from '../place.js';
 import { meanOf, meantBy } from './clause-reading.js';
-import { countWords } from './clause-shape.js';
 import { isIdle } from './idle-context.js';
-import type { SentenceInPlace } from './place.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** A sentence of so few words under a heading may leave to it what they are about: "Not done so far." */

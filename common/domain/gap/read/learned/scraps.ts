@@ -1,8 +1,8 @@
-import type { ClauseReading } from '../model.js';
+import type { ClauseReading } from '../../model.js';
+import { countWords, LEAST_WORDS } from '../clause-shape.js';
+import { type Run, type Tokens, wordsIn } from '../lexer.js';
+import type { SentenceInPlace } from '../place.js';
 import { likeliest, shareOf } from './clause-reading.js';
-import { countWords, LEAST_WORDS } from './clause-shape.js';
-import { type Run, type Tokens, wordsIn } from './lexer.js';
-import type { SentenceInPlace } from './place.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /**

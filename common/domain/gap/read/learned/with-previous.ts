@@ -1,13 +1,13 @@
-import type { Meant } from '../meant.js';
-import type { ClauseModel, ClauseReading, ClauseText } from '../model.js';
+import type { Meant } from '../../meant.js';
+import type { ClauseModel, ClauseReading, ClauseText } from '../../model.js';
+import { countWords } from '../clause-shape.js';
+import { textOf } from '../lexer.js';
+import { opensWithControlId } from '../lines.js';
+import { referenceBefore } from '../names/reference.js';
+import { type Said, type SentenceInPlace, wordSpan } from '../place.js';
+import { spokenAnswerIn } from '../spoken-answer.js';
+import { makeOf, type Statement } from '../statement.js';
 import { likeliest, shareOf, subjectsIn, toLearned } from './clause-reading.js';
-import { countWords } from './clause-shape.js';
-import { textOf } from './lexer.js';
-import { opensWithControlId } from './lines.js';
-import { referenceBefore } from './names/reference.js';
-import { type Said, type SentenceInPlace, wordSpan } from './place.js';
-import { spokenAnswerIn } from './spoken-answer.js';
-import { makeOf, type Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** "No" and who says it. */

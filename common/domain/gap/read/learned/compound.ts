@@ -1,9 +1,9 @@
-import type { ClauseModel } from '../model.js';
-import type { Polarity } from '../types.js';
+import type { ClauseModel } from '../../model.js';
+import type { Polarity } from '../../types.js';
+import { textOf } from '../lexer.js';
+import { type SentenceInPlace, wordSpan } from '../place.js';
+import type { Statement } from '../statement.js';
 import { likeliest, readByItself, type Subject, shareOf, subjectsIn, toLearned } from './clause-reading.js';
-import { textOf } from './lexer.js';
-import { type SentenceInPlace, wordSpan } from './place.js';
-import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** What a part tells about itself; what is missing or half there is told by the sentence around it as well. */

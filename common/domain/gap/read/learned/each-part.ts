@@ -1,10 +1,10 @@
-import type { ClauseModel } from '../model.js';
+import type { ClauseModel } from '../../model.js';
+import { textOf } from '../lexer.js';
+import { type SentenceInPlace, wordSpan } from '../place.js';
+import type { Statement } from '../statement.js';
+import { answeredParts } from '../yes-and-no.js';
 import { meantBy, readByItself, subjectsIn, toLearned } from './clause-reading.js';
-import { textOf } from './lexer.js';
-import { type SentenceInPlace, wordSpan } from './place.js';
-import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
-import { answeredParts } from './yes-and-no.js';
 
 /** A part that is this likely to mean what another part means first is one of the same: "disk encryption: Windows yes, Macs no". */
 const LIKELY_SAME = 0.3;

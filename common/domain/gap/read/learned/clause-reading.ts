@@ -1,8 +1,8 @@
-import type { Meant } from '../meant.js';
-import type { ClauseModel, ClauseReading } from '../model.js';
-import { settledTogether } from '../settled-together.js';
-import { POLARITIES, type Polarity } from '../types.js';
-import type { Statement } from './statement.js';
+import type { Meant } from '../../meant.js';
+import type { ClauseModel, ClauseReading } from '../../model.js';
+import { settledTogether } from '../../settled-together.js';
+import { POLARITIES, type Polarity } from '../../types.js';
+import type { Statement } from '../statement.js';
 
 /** A polarity that grammar gives counts for no less. */
 const LEAST_SHARE = 0.5;

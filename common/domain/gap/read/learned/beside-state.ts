@@ -1,5 +1,5 @@
-import { MONTHS } from '../../../catalog/language/dates.js';
-import { OF_ASSESSMENTS } from '../../../catalog/language/not-of-how.js';
+import { MONTHS } from '../../../../catalog/language/dates.js';
+import { OF_ASSESSMENTS } from '../../../../catalog/language/not-of-how.js';
 import {
   BEFORE_MORE,
   BEFORE_PARTS,
@@ -10,13 +10,13 @@ import {
   OPEN_POINTS,
   WENT_WRONG,
   WRONG_BEHIND,
-} from '../../../catalog/language/remarks.js';
-import type { ClauseReading } from '../model.js';
-import type { Polarity } from '../types.js';
+} from '../../../../catalog/language/remarks.js';
+import type { ClauseReading } from '../../model.js';
+import type { Polarity } from '../../types.js';
+import { countWords, hasWordOf } from '../clause-shape.js';
+import { type Run, type Tokens, WORD } from '../lexer.js';
+import type { SentenceReading } from '../sentence-reader.js';
 import { shareOf } from './clause-reading.js';
-import { countWords, hasWordOf } from './clause-shape.js';
-import { type Run, type Tokens, WORD } from './lexer.js';
-import type { SentenceReading } from './sentence-reader.js';
 
 /** A sentence beside a state, as grammar and as the model read it. */
 export interface Remark {

@@ -1,4 +1,4 @@
-import type { ClauseReading } from '../model.js';
+import type { ClauseReading } from '../../model.js';
 
 /** From these certainties on the model is believed; chosen on the dev split by `npm run eval`. */
 export const THRESHOLDS = {

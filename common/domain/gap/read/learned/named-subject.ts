@@ -1,10 +1,10 @@
-import type { ClauseModel, ClauseReading } from '../model.js';
+import type { ClauseModel, ClauseReading } from '../../model.js';
+import type { Draft } from '../combine.js';
+import { type Run, type Tokens, textOf } from '../lexer.js';
+import type { Sentence } from '../sentence.js';
+import type { SentenceReading } from '../sentence-reader.js';
+import type { Statement } from '../statement.js';
 import { readByItself } from './clause-reading.js';
-import type { Draft } from './combine.js';
-import { type Run, type Tokens, textOf } from './lexer.js';
-import type { Sentence } from './sentence.js';
-import type { SentenceReading } from './sentence-reader.js';
-import type { Statement } from './statement.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** A sentence and what its phrases name. */

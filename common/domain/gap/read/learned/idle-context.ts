@@ -1,7 +1,7 @@
-import type { ClauseModel, ClauseText } from '../model.js';
-import type { Carry } from './carry.js';
+import type { ClauseModel, ClauseText } from '../../model.js';
+import type { Carry } from '../carry.js';
+import type { Sentence } from '../sentence.js';
 import { readByItself } from './clause-reading.js';
-import type { Sentence } from './sentence.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** What was found of each heading and question, so that a model is asked once for all sentences below it. */
