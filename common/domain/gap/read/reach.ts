@@ -83,26 +83,7 @@ function namesPart(tokens: Tokens, at: number): boolean {
 
 /** "The warehouse has no ...", "The lab machines are not ...". */
 function hasBareSubject(tokens: Tokens, clause: Clause): boolean {
-  for (let at = clause.from + 2; at < Math.min(clause.to, clause.from + 5); at += 1) {
-    if (
-      [
-        'has',
-        'have',
-        'is',
-        'are',
-        'does',
-        'do',
-        "isn't",
-        "aren't",
-        "doesn't",
-        "don't",
-        "hasn't",
-        "haven't",
-        'was',
-        'were',
-      ].includes(tokens.key[at] ?? '')
-    )
-      return true;
-  }
-  return false;
+  return tokens.key.slice(clause.from + 2, Math.min(clause.to, clause.from + 5)).some((word) => VERBS.has(word));
 }
+
+const VERBS = new Set("is are was were has have does do isn't aren't hasn't haven't doesn't don't".split(' '));

@@ -1,5 +1,4 @@
-import { BARE_ANSWERS, BESIDE_IDS, KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
-import { NAMES_OF_RULES } from '../../../../catalog/language/regulations.js';
+import { BARE_ANSWERS, KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
 import { STANDING } from '../../../../catalog/language/verbs.js';
 import type { Focus, Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
@@ -15,7 +14,7 @@ import { claimOfGroup } from './claims-of-group.js';
 import { degreeIn } from './degree.js';
 import { fieldsBehindName } from './fields-behind-name.js';
 import { beforeKind } from './id-runs.js';
-import { type Ids, idsIn, named } from './ids-in-sentence.js';
+import { type Ids, idsIn, isTelling, named } from './ids-in-sentence.js';
 import { namesOf, referenceIn } from './reference.js';
 import { isNumber } from './requirement-names.js';
 import { behindStandard } from './standard-before.js';
@@ -172,11 +171,6 @@ export function referenceWithin(tokens: Tokens, run: Sentence, focus: Focus | un
 const LEAST_SENTENCE_WORDS = 5;
 /** What an auditor or a lawyer says of an article ("For Art. 32 there are no findings") tells nothing of us. */
 const US = new Set(['we', 'us', "we've", "we're"]);
-
-/** What stands beside ids and says nothing of how they stand. */
-export function isTelling(word: string): boolean {
-  return !BESIDE_IDS.has(word) && !NAMES_OF_RULES.has(word) && isNoKind(word);
-}
 
 function isNoKind(word: string): boolean {
   return !KINDS_OF_REQUIREMENT.has(word);

@@ -1,11 +1,5 @@
 import { NOT_KNOWN } from '../../../../catalog/language/answers.js';
-import {
-  BARE_ANSWERS,
-  BESIDE_IDS,
-  JOINING_CLAIMS,
-  KINDS_OF_REQUIREMENT,
-} from '../../../../catalog/language/claims-by-id.js';
-import { NAMES_OF_RULES } from '../../../../catalog/language/regulations.js';
+import { BARE_ANSWERS, JOINING_CLAIMS } from '../../../../catalog/language/claims-by-id.js';
 import { STATE_FILLERS } from '../../../../catalog/language/state-grammar.js';
 import type { Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
@@ -13,7 +7,7 @@ import { readBox, signAt } from '../forms/boxes.js';
 import { claimOf } from '../forms/status.js';
 import { type Run, type Tokens, WORD } from '../lexer.js';
 import type { Claim } from './claim.js';
-import type { IdGroup, Ids } from './ids-in-sentence.js';
+import { type IdGroup, type Ids, isTelling } from './ids-in-sentence.js';
 import { withoutTitles } from './title-words.js';
 
 /** How something stands by the words beside its id; null where they say that nobody knows. */
@@ -105,21 +99,14 @@ function tellingIn(tokens: Tokens, { from, to }: Run): string[] {
     const word = tokens.key[at] ?? '';
     const isNotApplicable = word === 'n' && tokens.key[at + 1] === '/' && tokens.key[at + 2] === 'a';
     if (isNotApplicable) words.push('na');
-    else if (!box && tokens.kind[at] === WORD && isTelling(word)) words.push(word);
+    else if (!box && tokens.kind[at] === WORD && isTelling(word) && !isFiller(word)) words.push(word);
     at = isNotApplicable ? at + 3 : (box?.to ?? at + 1);
   }
   return words;
 }
 
-function isTelling(word: string): boolean {
-  return !(
-    BESIDE_IDS.has(word) ||
-    STATE_FILLERS.has(word) ||
-    word === 'of' ||
-    JOINING_CLAIMS.has(word) ||
-    KINDS_OF_REQUIREMENT.has(word) ||
-    NAMES_OF_RULES.has(word)
-  );
+function isFiller(word: string): boolean {
+  return JOINING_CLAIMS.has(word) || STATE_FILLERS.has(word);
 }
 
 function isSilent(tokens: Tokens, run: Run): boolean {

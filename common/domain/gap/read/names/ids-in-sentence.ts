@@ -1,4 +1,5 @@
-import { KINDS_OF_REQUIREMENT, RANGES } from '../../../../catalog/language/claims-by-id.js';
+import { BESIDE_IDS, KINDS_OF_REQUIREMENT, RANGES } from '../../../../catalog/language/claims-by-id.js';
+import { NAMES_OF_RULES } from '../../../../catalog/language/regulations.js';
 import type { Focus, Sought } from '../../focus.js';
 import { endWithParts } from '../forms/cells.js';
 import { gapFrom, type Run, type Tokens, textOf, wordsIn } from '../lexer.js';
@@ -121,4 +122,9 @@ export function named({ withLetters, byNumber, others, isFirst }: Ids): Sought[]
   const isKindSaid = isFirst || byNumber.size > 1 || others.some((word) => KINDS_OF_REQUIREMENT.has(word));
   const areIds = [...byNumber].every((requirement) => isKindSaid || placeOf(others, titleOf(requirement)) >= 0);
   return areIds ? [...withLetters, ...byNumber] : [];
+}
+
+/** Whether a word beside ids may say how they stand. */
+export function isTelling(word: string): boolean {
+  return !BESIDE_IDS.has(word) && !NAMES_OF_RULES.has(word) && !KINDS_OF_REQUIREMENT.has(word);
 }
