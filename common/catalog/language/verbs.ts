@@ -1,6 +1,6 @@
 /** Forms of the verbs that stand before others, of which other lists are made. */
 export const BE: readonly string[] = ['is', 'are', 'was', 'were'];
-export const HAVE: readonly string[] = ['has', 'have', 'had'];
+const HAVE: readonly string[] = ['has', 'have', 'had'];
 export const DO: readonly string[] = ['do', 'does', 'did'];
 
 /** Says of something how it stands: "is", "has been". */

@@ -1,5 +1,5 @@
 /** How sure the rules are -> how often findings were right at that certainty, ascending; measured by `npm run eval`. */
-export const CALIBRATION: ReadonlyArray<readonly [raw: number, measured: number]> = [
+const CALIBRATION: ReadonlyArray<readonly [raw: number, measured: number]> = [
   [0, 0],
   [0.47, 0.52],
   [0.59, 0.57],

@@ -19,7 +19,7 @@ import type { AnalysisInput, AnalysisResult, Claim, Finding, GapEngine, Reading,
 import { type SourcedStatement, type Standings, weighEvidence } from './weigh-evidence.js';
 
 /** The name under which evidence from the scope text stands. */
-export const SCOPE_SOURCE = 'scope';
+const SCOPE_SOURCE = 'scope';
 
 /** What the judge is made of; built once. */
 interface Parts {

@@ -86,7 +86,7 @@ export class PhraseTree {
 }
 
 /** The next word with nothing but a hyphen, a slash or a line break between, or -1. */
-export function nextAdjacentWord(tokens: Tokens, from: number, limit: number): number {
+function nextAdjacentWord(tokens: Tokens, from: number, limit: number): number {
   let at = from;
   if (at < limit && (tokens.kind[at] === NEWLINE || (tokens.kind[at] === MARK && isJoint(tokens.key[at] ?? ''))))
     at += 1;

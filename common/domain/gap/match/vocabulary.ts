@@ -47,7 +47,7 @@ export class Vocabulary {
 }
 
 /** A word with its plain plural and verb forms: test, tests, tested, testing; policy, policies; log, logged, logging. */
-export function formsOf(word: string): string[] {
+function formsOf(word: string): string[] {
   const forms = [word, `${word}s`, `${word}es`, `${word}ed`, `${word}ing`];
   if (word.endsWith('e')) forms.push(`${word}d`, `${word.slice(0, -1)}ing`);
   if (/[^aeiou]y$/.test(word)) forms.push(`${word.slice(0, -1)}ies`, `${word.slice(0, -1)}ied`);

@@ -22,7 +22,7 @@ export function labelOf(tokens: Tokens, run: Run): Label | null {
 }
 
 /** The words of a label outside brackets. */
-export function labelWords({ key, kind }: Tokens, { from, to }: Run): string[] {
+function labelWords({ key, kind }: Tokens, { from, to }: Run): string[] {
   const words: string[] = [];
   let depth = 0;
   for (let at = from; at < to; at += 1) {

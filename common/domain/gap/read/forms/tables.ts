@@ -111,7 +111,7 @@ function tableIn(tokens: Tokens, block: ReadonlyArray<Line | null>): Table | nul
  * Of several columns with names, one that holds ids names nothing ("Key | Summary"); those side by side name one thing together ("Area |
  * Question"), and one behind others tells of it ("Item | State | Description").
  */
-export function namedOnce(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, roles: readonly Role[]): Role[] {
+function namedOnce(tokens: Tokens, rows: ReadonlyArray<readonly Run[]>, roles: readonly Role[]): Role[] {
   const holdsIds = (column: number) =>
     rows.filter((cells) => cells[column] && isId(tokens, cells[column])).length * 2 > rows.length;
   const isNamedTwice = roles.filter((role) => role === 'name').length > 1;
@@ -134,7 +134,7 @@ function isPlain(tokens: Tokens, delimiter: Delimiter, rows: ReadonlyArray<reado
   return delimiter !== ';' || (isEven && (columns > 2 || rows.slice(1).every(startWithIds)));
 }
 
-export function readRow(
+function readRow(
   text: Scaled,
   written: readonly Run[],
   roles: readonly Role[],

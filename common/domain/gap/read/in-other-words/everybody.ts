@@ -19,7 +19,7 @@ export function readingEverybody(model: ClauseModel): ClauseModel {
 }
 
 /** "Everybody has a badge" as "All employees have a badge"; any other text as it is. */
-export function ofAllEmployees(text: string): string {
+function ofAllEmployees(text: string): string {
   return text.replace(
     EVERYBODY,
     (_all, adverb: string = '', verb: string = '') => `All employees ${adverb}${pluralOf(verb)}`,

@@ -13,7 +13,7 @@ export function readingOffers(model: ClauseModel): ClauseModel {
 }
 
 /** What an offer comes to; any other text as it is. */
-export function asDone(text: string): string {
+function asDone(text: string): string {
   const found = OPENINGS.find(({ opening }) => opening.test(text));
   if (!found || LIMITED.test(text)) return text;
   const { opening, isAskedOfUs, done } = found;

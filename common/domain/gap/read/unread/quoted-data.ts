@@ -1,7 +1,7 @@
 import { MARK, NEWLINE, type Tokens } from '../lexer.js';
 
 /** A token that is not read. */
-export const SKIPPED = 0;
+const SKIPPED = 0;
 
 /**
  * Takes objects in braces ("{ "status": ... }") out of the tokens: data pasted into a text is no statement of it.
