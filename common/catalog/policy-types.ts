@@ -80,7 +80,7 @@ export interface PolicyCatalog {
   specifics: readonly Specific[];
   /** Framework id -> what it asks of the document itself. */
   frameworkNotes: ReadonlyMap<string, string>;
-  /** Framework id -> its requirements that no clause claims to meet. */
+  /** Framework id -> its requirements that no common clause claims to meet: a specific that names one does. */
   notClaimed: ReadonlyMap<string, string[]>;
   common: CommonTexts;
 }

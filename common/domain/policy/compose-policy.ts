@@ -10,6 +10,7 @@ import {
   clausesOn,
   type DraftSection,
   type NumberedClause,
+  notOfCommonClauses,
   type PolicyRequest,
   section,
 } from './draft.js';
@@ -60,10 +61,11 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
   };
 }
 
-/** What clauses may claim to meet at all. */
+/** What clauses may claim to meet at all: what no common clause asks for only where a specific does. */
 function claimable(catalog: PolicyCatalog, framework: Framework, reviewMonths: number): Framework {
   const judged = withoutMissedReviews(asJudged(framework), reviewMonths);
-  const unclaimed = catalog.notClaimed.get(framework.id) ?? [];
+  const specific = catalog.specifics.flatMap((row) => (row.framework === framework.id ? row.requirements : []));
+  const unclaimed = notOfCommonClauses(catalog, framework).filter((id) => !specific.includes(id));
   return { ...judged, requirements: judged.requirements.filter(({ id }) => !unclaimed.includes(id)) };
 }
 

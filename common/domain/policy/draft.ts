@@ -102,11 +102,17 @@ function isInapplicable({ library, request, asked }: Composition, safeguard: str
   return request.analysis !== null && asked.some(restsOnIt) && !request.frameworks.some(restsOnIt);
 }
 
+/** The requirements that rest on what a common clause demands, though it does not ask for what they do. */
+export function notOfCommonClauses({ notClaimed }: PolicyCatalog, framework: Framework): string[] {
+  return notClaimed.get(framework.id) ?? [];
+}
+
 function demand({ catalog, library, request, naming }: Composition, safeguard: string): DraftClause {
-  const mapped = request.frameworks.map((framework) => ({
-    framework: framework.id,
-    requirement_ids: requirementsOn(framework, safeguard, library),
-  }));
+  const mapped = request.frameworks.map((framework) => {
+    const others = notOfCommonClauses(catalog, framework);
+    const met = requirementsOn(framework, safeguard, library);
+    return { framework: framework.id, requirement_ids: met.filter((id) => !others.includes(id)) };
+  });
   return { text: naming.fill(catalog.clauses.get(safeguard) ?? ''), safeguard, mapped };
 }
 

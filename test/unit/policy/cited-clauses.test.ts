@@ -84,3 +84,40 @@ it.each([
 ] as const)('cites for %s %s a clause that says so', (framework, id, words) => {
   expect(clausesFor(framework, id).filter((text) => words.test(text))).not.toEqual([]);
 });
+
+/** Requirements that rest on what a common clause demands, though its text does not ask for what they do. */
+it.each([
+  ['nist-800-53-r5', 'IA-7', /cryptographic module/],
+  ['nist-800-53-r5', 'PE-10', /cuts the power/],
+  ['nist-800-53-r5', 'PE-12', /lights that come on/],
+  ['nist-800-53-r5', 'PL-10', /baseline of controls/],
+  ['nist-800-53-r5', 'PL-11', /a reason for each control/],
+  ['nist-800-53-r5', 'PS-2', /risk designation/],
+  ['nist-800-53-r5', 'SC-15', /cameras, microphones/i],
+  ['nist-800-171-r3', '03.04.12', /loan devices/],
+  ['nist-800-171-r3', '03.13.12', /cameras, microphones/i],
+  ['cmmc-2.0', 'IA.L2-3.5.7', /mix kinds of characters/],
+  ['cmmc-2.0', 'SC.L2-3.13.7', /split tunnelling/],
+  ['cmmc-2.0', 'SC.L2-3.13.12', /cameras, microphones/i],
+] as const)('cites for %s %s the specific of that framework alone', (framework, id, words) => {
+  const cited = clausesFor(framework, id);
+  expect(cited).not.toEqual([]);
+  expect(cited.filter((text) => !words.test(text))).toEqual([]);
+});
+
+it.each([
+  ['nist-800-171-r3', '03.06.02', /within 72 hours/],
+  ['nist-800-171-r3', '03.13.06', /leaves the network/],
+  ['nist-800-171-r3', '03.13.11', /FIPS-validated/],
+  ['cmmc-2.0', 'IR.L2-3.6.2', /within 72 hours/],
+  ['cmmc-2.0', 'SC.L2-3.13.6', /leaves the network/],
+  ['cmmc-2.0', 'SC.L2-3.13.11', /FIPS-validated/],
+] as const)('cites for %s %s the specific of that framework too', (framework, id, words) => {
+  const cited = clausesFor(framework, id);
+  expect(cited.length).toBeGreaterThan(1);
+  expect(cited.some((text) => words.test(text))).toBe(true);
+});
+
+it.each(['AC-25', 'PE-21', 'SC-31', 'SC-44', 'SI-14'])('cites no clause for %s, which none speaks of', (id) => {
+  expect(clausesFor('nist-800-53-r5', id)).toEqual([]);
+});
