@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { catalog, compose, frameworkOf, TYPE_IDS } from './support.js';
+import { judgedRequirements } from '../../../common/domain/gap/deciding-safeguards.js';
+import { requirementsOn } from '../../../common/domain/policy/map-requirements.js';
+import { catalog, compose, frameworkOf, library, TYPE_IDS } from './support.js';
 
 /** Clauses of all policies, each with the requirements of one framework that it is cited for. */
 function clausesFor(framework: string): Array<{ text: string; requirement_ids: string[] }> {
@@ -148,4 +150,35 @@ it.each(FRAMEWORKS)('cites what %s asks for beyond the common clause under the i
 
 it('claims nothing for old payment terminals from TLS elsewhere', () => {
   expect(clausesFor('pci-dss-4.0.1').flatMap(({ requirement_ids: ids }) => ids)).not.toContain('A2.1');
+});
+
+/** What a clause is cited for, as an analysis reads the framework. */
+function citedFor(framework: string, safeguard: string): string[] {
+  const known = frameworkOf(framework);
+  return requirementsOn({ ...known, requirements: judgedRequirements(known, null) }, safeguard, library);
+}
+
+it.each([
+  ['soc2-tsc-2017', 'physical-access-review', 'CC6.4'],
+  ['soc2-tsc-2017', 'supplier-policy', 'CC9.2'],
+  ['soc2-tsc-2017', 'supplier-exit', 'CC9.2'],
+  ['soc2-tsc-2017', 'dormant-accounts', 'CC6.2'],
+  ['soc2-tsc-2017', 'unauthorized-assets', 'CC6.8'],
+  ['pci-dss-4.0.1', 'data-flow-map', '1.2'],
+  ['nist-csf-2.0', 'supply-chain-integrity', 'ID.RA-09'],
+  ['nist-csf-2.0', 'continuity-plan', 'ID.IM-04'],
+  ['nist-csf-2.0', 'restore-test', 'PR.DS-11'],
+  ['nist-csf-2.0', 'incident-response', 'RS.MA-01'],
+  ['nist-csf-2.0', 'physical-access-review', 'PR.AA-06'],
+  ['nist-csf-2.0', 'developer-training', 'PR.AT-02'],
+  ['nist-csf-2.0', 'media-handling', 'PR.DS-01'],
+  ['nist-csf-2.0', 'source-code-protection', 'PR.PS-06'],
+  ['nist-csf-2.0', 'remote-maintenance', 'DE.CM-06'],
+])('of %s cites %s for %s', (framework, safeguard, requirement) => {
+  expect(citedFor(framework, safeguard)).toContain(requirement);
+});
+
+it('cites neither unique accounts for the list of accounts nor word to customers for the list of contacts', () => {
+  expect(citedFor('cis-controls-8.1', 'unique-accounts')).not.toContain('5.1');
+  expect(citedFor('cis-controls-8.1', 'incident-communication')).not.toContain('17.2');
 });
