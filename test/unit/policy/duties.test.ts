@@ -1,12 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { judgedRequirements } from '../../../common/domain/gap/deciding-safeguards.js';
-import { requirementsOn } from '../../../common/domain/policy/map-requirements.js';
-import { catalog, compose, frameworkOf, library, TYPE_IDS } from './support.js';
-
-/** Clauses of all policies, each with the requirements of one framework that it is cited for. */
-function clausesFor(framework: string): Array<{ text: string; requirement_ids: string[] }> {
-  return TYPE_IDS.flatMap((type) => compose(type, [framework]).sections.flatMap(({ clauses }) => clauses));
-}
+import { clausesFor } from './support.js';
 
 /** What an auditor looks for in the clauses that are cited for a requirement. */
 const DUTIES: Record<string, Record<string, RegExp>> = {
@@ -32,7 +25,7 @@ const DUTIES: Record<string, Record<string, RegExp>> = {
     '5.5': /every quarter/,
     '7.3': /automatically/,
     '7.5': /automated/,
-    '8.3': /large enough/,
+    '8.3': /room for all/,
     '8.6': /domains/,
     '8.7': /pages/,
     '8.8': /command lines/,
@@ -55,7 +48,7 @@ const DUTIES: Record<string, Record<string, RegExp>> = {
     '14.7': /missing updates/,
     '15.3': /tier/,
     '15.7': /destruction/,
-    '16.3': /what in code/,
+    '16.3': /root cause in code/,
     '16.5': /trusted/,
     '16.10': /distrust input/,
     '16.11': /vetted/,
@@ -82,7 +75,7 @@ const DUTIES: Record<string, Record<string, RegExp>> = {
     '1.3': /wireless/,
     '1.4': /forged/,
     '1.5': /switching off by users/,
-    '2.3': /vendor has set/,
+    '2.3': /vendor defaults/,
     '3.4': /last four/,
     '3.7': /split knowledge/,
     '4.2': /chat/,
@@ -116,7 +109,7 @@ const DUTIES: Record<string, Record<string, RegExp>> = {
     'PR.AA-04': /assertions/,
     'DE.CM-03': /misuse/,
     'DE.CM-06': /watched/,
-    'DE.AE-03': /correlates/,
+    'DE.AE-03': /correlated/,
     'DE.AE-04': /scope and impact/,
     'DE.AE-07': /detection/,
     'RS.MA-05': /criteria recovery starts/,
@@ -128,57 +121,89 @@ const DUTIES: Record<string, Record<string, RegExp>> = {
     'RC.RP-05': /proven clean/,
     'RC.CO-04': /to the public/,
   },
+  'nist-800-53-r5': {
+    'AC-14': /without signing in/,
+    'AT-2': /recognise and report deception/,
+    'AT-6': /report the results/,
+    'AU-3': /time, place, source, person and outcome/,
+    'AU-4': /room for all/,
+    'AU-7': /searched and summed up/,
+    'AU-8': /UTC/,
+    'CA-6': /accepts the risk that remains/,
+    'CA-7': /controls, tests and training/,
+    'CA-9': /internal and external/,
+    'CM-6': /every deviation/,
+    'CM-9': /under a written plan/,
+    'CP-2': /who does what and by when/,
+    'CP-3': /train those who have a part/,
+    'CP-8': /independent lines/,
+    'IA-6': /mask passwords/,
+    'IA-8': /customers and partners included/,
+    'IA-9': /a key or certificate of its own/,
+    'IR-2': /all others as far as their role/,
+    'IR-7': /ask for help/,
+    'MA-3': /approved tools/,
+    'MA-5': /list of technicians/,
+    'MA-6': /spare parts/,
+    'PE-5': /screens and printers/,
+    'PE-6': /records of entry/,
+    'PE-8': /look through the visitor log/,
+    'PE-15': /shut-off valves/,
+    'PE-16': /brought in or out only with approval/,
+    'PL-2': /parts, connections, operation and safeguards/,
+    'PM-16': /pass it on/,
+    'PM-20': /publish it with a contact/,
+    'PM-27': /yearly report/,
+    'PS-3': /before each move to a more sensitive post/,
+    'PS-9': /position descriptions/,
+    'RA-2': /loss, leak or falsification/,
+    'SA-5': /manuals of systems/,
+    'SC-4': /emptied before others get them/,
+    'SC-12': /from generation to the end of their life/,
+    'SC-17': /approved issuers/,
+    'SC-24': /safe failure/,
+    'SI-3': /each file as it arrives/,
+    'SI-6': /test themselves at each start/,
+    'SI-11': /error messages/,
+    'SI-15': /output validation/,
+    'SR-2': /plan against supply chain risks/,
+    'AC-2': /accounts of leavers/,
+    'PM-5': /applications, versions and cloud services/,
+    'PM-21': /account for disclosures/,
+    'SC-23': /verified certificates/,
+    'SC-32': /segmented into zones/,
+  },
+  'nist-800-171-r3': {
+    '03.01.22': /trained editor/,
+    '03.05.04': /resist replay/,
+    '03.05.07': /by cryptography/,
+    '03.06.05': /reportable/,
+    '03.08.04': /data medium/,
+    '03.11.01': /supply chains/,
+    '03.11.02': /whenever a new weakness/,
+    '03.13.09': /network connections/,
+    '03.13.13': /macros/,
+    '03.13.15': /verified certificates/,
+    '03.17.03': /suppliers reviewed again/,
+  },
+  'cmmc-2.0': {
+    'AC.L2-3.1.13': /encrypted access paths/,
+    'AC.L2-3.1.1': /accounts of leavers/,
+    'SC.L2-3.13.15': /verified certificates/,
+    'AC.L2-3.1.15': /from afar/,
+    'AC.L2-3.1.16': /approve every access point/,
+    'IA.L2-3.5.5': /stays with that person for good/,
+    'IA.L2-3.5.9': /temporary ones changed at first use/,
+    'MA.L2-3.7.3': /repair elsewhere/,
+    'MP.L2-3.8.2': /approved people/,
+    'MP.L2-3.8.8': /unknown owners/,
+    'SC.L2-3.13.3': /ordinary accounts cannot open/,
+  },
 };
-const FRAMEWORKS = Object.keys(DUTIES);
 
-it.each(FRAMEWORKS)('has the clauses that are cited for a requirement of %s say its duty', (framework) => {
-  const clauses = clausesFor(framework);
+it.each(Object.keys(DUTIES))('has the clauses that are cited for a requirement of %s say its duty', (framework) => {
   const unsaid = Object.entries(DUTIES[framework] ?? {}).filter(
-    ([id, duty]) => !clauses.some(({ text, requirement_ids: ids }) => ids.includes(id) && duty.test(text)),
+    ([id, duty]) => !clausesFor(framework, id).some((text) => duty.test(text)),
   );
   expect(unsaid.map(([id, duty]) => `${id}: ${duty}`)).toEqual([]);
-});
-
-it.each(FRAMEWORKS)('cites what %s asks for beyond the common clause under the ids that it names', (framework) => {
-  const ids = frameworkOf(framework).requirements.map(({ id }) => id);
-  const named = (text: string): string[] =>
-    ids.filter((id) => new RegExp(`(?<![\\w.-])${id.replaceAll('.', '\\.')}(?!\\d)`).test(text));
-  for (const { framework: of, text, requirements } of catalog.specifics) {
-    if (of === framework) expect([text, named(text)]).toEqual([text, requirements]);
-  }
-});
-
-it('claims nothing for old payment terminals from TLS elsewhere', () => {
-  expect(clausesFor('pci-dss-4.0.1').flatMap(({ requirement_ids: ids }) => ids)).not.toContain('A2.1');
-});
-
-/** What a clause is cited for, as an analysis reads the framework. */
-function citedFor(framework: string, safeguard: string): string[] {
-  const known = frameworkOf(framework);
-  return requirementsOn({ ...known, requirements: judgedRequirements(known, null) }, safeguard, library);
-}
-
-it.each([
-  ['soc2-tsc-2017', 'physical-access-review', 'CC6.4'],
-  ['soc2-tsc-2017', 'supplier-policy', 'CC9.2'],
-  ['soc2-tsc-2017', 'supplier-exit', 'CC9.2'],
-  ['soc2-tsc-2017', 'dormant-accounts', 'CC6.2'],
-  ['soc2-tsc-2017', 'unauthorized-assets', 'CC6.8'],
-  ['pci-dss-4.0.1', 'data-flow-map', '1.2'],
-  ['nist-csf-2.0', 'supply-chain-integrity', 'ID.RA-09'],
-  ['nist-csf-2.0', 'continuity-plan', 'ID.IM-04'],
-  ['nist-csf-2.0', 'restore-test', 'PR.DS-11'],
-  ['nist-csf-2.0', 'incident-response', 'RS.MA-01'],
-  ['nist-csf-2.0', 'physical-access-review', 'PR.AA-06'],
-  ['nist-csf-2.0', 'developer-training', 'PR.AT-02'],
-  ['nist-csf-2.0', 'media-handling', 'PR.DS-01'],
-  ['nist-csf-2.0', 'source-code-protection', 'PR.PS-06'],
-  ['nist-csf-2.0', 'remote-maintenance', 'DE.CM-06'],
-])('of %s cites %s for %s', (framework, safeguard, requirement) => {
-  expect(citedFor(framework, safeguard)).toContain(requirement);
-});
-
-it('cites neither unique accounts for the list of accounts nor word to customers for the list of contacts', () => {
-  expect(citedFor('cis-controls-8.1', 'unique-accounts')).not.toContain('5.1');
-  expect(citedFor('cis-controls-8.1', 'incident-communication')).not.toContain('17.2');
 });

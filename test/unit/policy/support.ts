@@ -1,6 +1,6 @@
 import type { Framework } from '../../../common/catalog/types.js';
 import { composePolicy } from '../../../common/domain/policy/compose-policy.js';
-import type { PolicyDocument } from '../../../common/domain/policy/document.js';
+import type { PolicyDocument, PolicySection } from '../../../common/domain/policy/document.js';
 import type { PolicyRequest } from '../../../common/domain/policy/draft.js';
 import type { Organization } from '../../../common/domain/policy/organization.js';
 import { policies as catalog, library } from '../../support/knowledge.js';
@@ -43,4 +43,15 @@ export function compose(
     title: type.title,
     ...rest,
   });
+}
+
+const clausesOf = new Map<string, PolicySection['clauses']>();
+
+/** The texts of all clauses that any policy cites for a requirement. */
+export function clausesFor(framework: string, id: string): string[] {
+  const clauses =
+    clausesOf.get(framework) ??
+    TYPE_IDS.flatMap((type) => compose(type, [framework]).sections.flatMap((section) => section.clauses));
+  clausesOf.set(framework, clauses);
+  return clauses.filter(({ requirement_ids }) => requirement_ids.includes(id)).map(({ text }) => text);
 }
