@@ -10,7 +10,7 @@ import {
   clausesOn,
   type DraftSection,
   type NumberedClause,
-  notOfCommonClauses,
+  notOfAnyClause,
   type PolicyRequest,
   section,
 } from './draft.js';
@@ -61,11 +61,10 @@ export function composePolicy(catalog: PolicyCatalog, library: Library, request:
   };
 }
 
-/** What clauses may claim to meet at all: what no common clause asks for only where a specific does. */
+/** What clauses may claim to meet at all. */
 function claimable(catalog: PolicyCatalog, framework: Framework, reviewMonths: number): Framework {
   const judged = withoutMissedReviews(asJudged(framework), reviewMonths);
-  const specific = catalog.specifics.flatMap((row) => (row.framework === framework.id ? row.requirements : []));
-  const unclaimed = notOfCommonClauses(catalog, framework).filter((id) => !specific.includes(id));
+  const unclaimed = notOfAnyClause(catalog, framework);
   return { ...judged, requirements: judged.requirements.filter(({ id }) => !unclaimed.includes(id)) };
 }
 

@@ -1,4 +1,4 @@
-import type { PolicyCatalog, PolicyType } from '../../catalog/policy-types.js';
+import type { PolicyCatalog, PolicyType, Specific } from '../../catalog/policy-types.js';
 import type { Framework, Library } from '../../catalog/types.js';
 import type { Finding, PlanItem, Silence } from '../gap/types.js';
 import type { PolicyTable } from './document.js';
@@ -103,8 +103,18 @@ function isInapplicable({ library, request, asked }: Composition, safeguard: str
 }
 
 /** The requirements that rest on what a common clause demands, though it does not ask for what they do. */
-export function notOfCommonClauses({ notClaimed }: PolicyCatalog, framework: Framework): string[] {
+function notOfCommonClauses({ notClaimed }: PolicyCatalog, framework: Framework): string[] {
   return notClaimed.get(framework.id) ?? [];
+}
+
+/** Those among them that no specific names either: no clause may claim them. */
+export function notOfAnyClause(catalog: PolicyCatalog, framework: Framework): string[] {
+  const named = new Set(specificsOf(catalog, framework).flatMap(({ requirements }) => requirements));
+  return notOfCommonClauses(catalog, framework).filter((id) => !named.has(id));
+}
+
+function specificsOf({ specifics: rows }: PolicyCatalog, framework: Framework): Specific[] {
+  return rows.filter((row) => row.framework === framework.id);
 }
 
 function demand({ catalog, library, request, naming }: Composition, safeguard: string): DraftClause {
@@ -116,15 +126,16 @@ function demand({ catalog, library, request, naming }: Composition, safeguard: s
   return { text: naming.fill(catalog.clauses.get(safeguard) ?? ''), safeguard, mapped };
 }
 
+/** What the named frameworks ask for beyond the common clause; what several ask in the same words stands there once. */
 function specifics({ catalog, library, request, naming }: Composition, safeguard: string): DraftClause[] {
-  return request.frameworks.flatMap((framework) => {
+  const clauses = new Map<string, DraftClause>();
+  for (const framework of request.frameworks) {
     const met = new Set(requirementsOn(framework, safeguard, library));
-    return catalog.specifics
-      .filter((row) => row.safeguard === safeguard && row.framework === framework.id)
-      .map(({ text, requirements }) => ({
-        text: naming.fill(text),
-        safeguard: null,
-        mapped: [{ framework: framework.id, requirement_ids: requirements.filter((id) => met.has(id)) }],
-      }));
-  });
+    for (const { text, requirements } of specificsOf(catalog, framework).filter((row) => row.safeguard === safeguard)) {
+      const clause = clauses.get(text) ?? { text: naming.fill(text), safeguard: null, mapped: [] };
+      clause.mapped.push({ framework: framework.id, requirement_ids: requirements.filter((id) => met.has(id)) });
+      clauses.set(text, clause);
+    }
+  }
+  return [...clauses.values()];
 }

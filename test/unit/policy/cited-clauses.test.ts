@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { judgedRequirements } from '../../../common/domain/gap/deciding-safeguards.js';
 import { requirementsOn } from '../../../common/domain/policy/map-requirements.js';
-import { catalog, clausesFor, frameworkOf, library } from './support.js';
+import { catalog, clausesFor, compose, frameworkOf, library } from './support.js';
 
 /** Requirements that rest on what a common clause demands, though its text does not ask for what they do. */
 it.each([
@@ -41,6 +41,13 @@ it.each([
   ['pci-dss-4.0.1', 'A2.1'],
 ] as const)('cites for %s %s no clause, since none speaks of it', (framework, id) => {
   expect(clausesFor(framework, id)).toEqual([]);
+});
+
+it('says once what several frameworks ask beyond the common clause in the same words', () => {
+  const { sections, control_matrix: rows } = compose('change-management', ['nist-800-53-r5', 'cmmc-2.0']);
+  const clauses = sections.flatMap((section) => section.clauses).filter(({ text }) => /cameras, micro/.test(text));
+  expect(clauses.map(({ requirement_ids }) => requirement_ids)).toEqual([['SC-15', 'SC.L2-3.13.12']]);
+  expect(rows.filter(({ clause_id }) => clause_id === clauses[0]?.id)).toHaveLength(2);
 });
 
 it.each([
