@@ -22,7 +22,7 @@ import { readUnder } from './read-under.js';
 import { isScrap } from './scraps.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import { isRead, leastOfSubject, THRESHOLDS } from './thresholds.js';
-import { readWithPrevious } from './with-previous.js';
+import { readPointingBack, readWithPrevious } from './with-previous.js';
 
 /** Brings what phrases and what the model say of a sentence together that stands under no name of a requirement. */
 export function readUnnamed(model: ClauseModel, place: SentenceInPlace): Statement[] {
@@ -47,6 +47,8 @@ export function readWords(model: ClauseModel, place: SentenceInPlace): Statement
   const kept = place.statements.flatMap((statement, at) =>
     checked(model, statement, reading.drafts[at], place, learned),
   );
+  const pointed = kept.length > 0 ? [] : readPointingBack(model, place);
+  if (pointed.length > 0) return pointed;
   if (isScrap(place, learned)) return kept;
   if (isRead(learned, reading.isForeign, place.sentence.isRecord || reading.isCertain))
     kept.push(...further(place, learned, kept));

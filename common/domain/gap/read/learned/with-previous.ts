@@ -7,7 +7,8 @@ import { referenceBefore } from '../names/reference.js';
 import { type Said, type SentenceInPlace, wordSpan } from '../place.js';
 import { spokenAnswerIn } from '../spoken-answer.js';
 import { makeOf, type Statement } from '../statement.js';
-import { likeliest, shareOf, subjectsIn, toLearned } from './clause-reading.js';
+import { likeliest, readByItself, shareOf, subjectsIn, toLearned } from './clause-reading.js';
+import { withWhatIsPointedAt } from './pointing-back.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** "No" and who says it. */
@@ -36,6 +37,16 @@ export function readWithPrevious(
   return said.length > 0
     ? said
     : carriedOver(place, model.classify({ ...clause, context: textOf(tokens, before.from, before.to) }));
+}
+
+/** What is missing by a short sentence that only points back: "Backups are made every night. Nobody tests them." */
+export function readPointingBack(model: ClauseModel, place: SentenceInPlace): Statement[] {
+  const { tokens, sentence, above, before } = place;
+  const text = above.kind === 'question' ? null : withWhatIsPointedAt(tokens, sentence, before);
+  if (text === null) return [];
+  const said = carriedOver(place, readByItself(model, text)).filter(({ polarity }) => polarity === 'absent');
+  meetHalfway(said, before.statements);
+  return said;
 }
 
 /** "Vendor bulletins are acted upon. A heron lives at the pond." */
