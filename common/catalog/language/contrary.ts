@@ -1,4 +1,4 @@
-import { wordSet } from './lists.js';
+import { phraseList, wordSet } from './lists.js';
 
 /** How clauses speak of what should not be: "shared logins", "card numbers by e-mail". */
 
@@ -21,12 +21,17 @@ export const LOOKING_WORDS = wordSet(`
 /** Behind it, only these do: "... is not allowed". */
 export const DENYING_BEHIND = wordSet('not never cannot nowhere');
 
+/** ... and these, by which it is over. */
+export const OVER_BEHIND = phraseList('no longer; a thing of the past; are history; is history').map((phrase) =>
+  phrase.split(' '),
+);
+
 /** By these it is kept from happening. */
 export const PREVENTING_WORDS = wordSet(`
   forbidden forbid forbids forbade prohibited prohibit prohibits banned ban bans barred bars outlawed disallowed disallows blocked block
   blocks prevented prevent prevents stopped stop stops refused refuse refuses rejected reject rejects disabled disable disables
   impossible excluded exclude excludes avoided avoid avoids abolished ended eliminated eliminate eliminates removed remove removes
-  replaced rid gone away phased scrapped thrown sanctioned punished punishable dismissal offence offense taboo
+  replaced rid gone away phased scrapped withdrawn withdrew withdraws discontinued thrown sanctioned punished punishable dismissal offence offense taboo
   masked anonymised anonymized pseudonymised pseudonymized scrambled synthetic
 `);
 

@@ -5,6 +5,7 @@ import {
   DENYING_VERBS,
   DENYING_WORDS,
   LOOKING_WORDS,
+  OVER_BEHIND,
   PREVENTING_WORDS,
   SELDOM_WORDS,
   SUPPOSING_WORDS,
@@ -65,12 +66,17 @@ function denialsIn({ key }: Tokens, { from }: Run, match: SubjectMatch, beside: 
 
 function isDenialOf(key: readonly string[], match: SubjectMatch, beside: readonly number[], at: number): boolean {
   const word = key[at] ?? '';
-  if (at >= match.to) return DENYING_BEHIND.has(word) || isContracted(word);
+  if (at >= match.to) return DENYING_BEHIND.has(word) || isContracted(word) || isOverAt(key, at);
   if (!denies(word)) return false;
   const between = beside.filter((other) => other > at && other < match.from).map((other) => key[other] ?? '');
   const isOfAll = DENYING_VERBS.has(word) || isContracted(word) || (at === beside[0] && DENYING_SUBJECTS.has(word));
   if (isOfAll) return !between.some((other) => LOOKING_WORDS.has(other));
   return between.every((other) => BETWEEN.has(other));
+}
+
+/** "... are a thing of the past" */
+function isOverAt(key: readonly string[], at: number): boolean {
+  return OVER_BEHIND.some((phrase) => phrase.every((word, place) => key[at + place] === word));
 }
 
 /** What denies stands before the next comma. */
