@@ -11,6 +11,16 @@ we|they stopped asking for consent ..
 we|they no longer classify|collect|measure|track|notify our? <any> ..
 .. stopped|ceased|quit <checking> .. ! <deny> <now> but resumed , ;
 .. <practice> .. was|were abolished|discontinued .. ! <deny> <now> but shared default , ;
+.. <practice> .. is|are|was|were dispensed with .. ! <deny> <now> but ;
+.. <practice> .. is|are|was|were|been waived .. ! <deny> <now> but ;
+.. <practice> .. is|are considered|deemed|seen|thought|regarded as? superfluous|unnecessary|needless|redundant|pointless .. ! <deny> but ;
+.. <practice> .. has|have|was|were been? put off .. ! <deny> but ;
+.. <practice> .. is|are|was|were|been postponed|adjourned|deferred .. ! <deny> <now> but ; and then
+.. <practice> <any>? <any>? is|are|was|were|been omitted|frozen|avoided|shunned|dodged .. ! <deny> <now> but ;
+.. <practice> <any>? <any>? is|are a|an? sham|farce|joke|fiction|pretence .. ! <deny>
+.. <practice> <any>? <any>? is|are at? the? bottom of .. ! <deny>
+.. <practice> <any>? <any>? get|gets|got lost .. ! <deny> <now> but ;
+.. <practice> <any>? <any>? is|are considered|deemed|seen|thought|regarded as? a? waste of .. ! <deny> but ;
 until|till|through <past> we <checks>|had .. ! <deny> <now> <present> but
 until|till|through <past> .. <was> <checks>|made|done|held|run .. ! <deny> <now> <present> but ;
 until|till last <any> .. <was> <checks>|made|done|held|run .. ! <deny> <now> <present> but ;

@@ -88,4 +88,22 @@ only <any> <any>? <any>? <any>? have|has|get|gets access to .. ! but <part_of_al
 only <any> <any>? <any>? <any>? can|may access|enter|open|read|see|change|edit|delete|reach .. ! but <part_of_all> <outsider> <for_all> <will> , ;
 the first version of <any> .. was|were approved|adopted|published|released|issued {lately} .. ! <deny> <part>
 everybody|everyone has|gets|uses a|an|his|her|their own|personal|individual|unique|separate <any>? login|logins|account|accounts|id|user|username|password|badge|token|key|card .. ! <deny> <part> but except other same , ;
+.. <practice> .. is|are a matter of course .. ! <deny> <part> but
+.. <practice> .. is|are a fixed|regular|firm part of .. ! <deny> <part> but
+.. <practice> .. is|are part of everyday|daily life|work|business|routine .. ! <deny> <part> but
+.. <practice> .. has|have become a? routine|habit|standard .. ! <deny> <part> but late skipped missed missing superficial
+.. <practice> .. is|are second nature .. ! <deny> <part> but
+.. <practice> .. is|are alive and well .. ! <deny> <part> but
+.. <practice> .. is|are as good as it gets .. ! <deny> <part> but
+.. <practice> .. is|are firmly anchored|rooted|established .. ! <deny> <part> but
+.. <practice> .. is|are lived practice .. ! <deny> <part> but
+.. <practice> .. is|are beyond reproach|criticism .. ! <deny> <part> but
+.. <practice> .. leave|leaves nothing to be desired .. ! <part> but
+.. <practice> .. has|have never been missed|skipped|forgotten|late|omitted|dropped .. ! <part> but
+.. <practice> .. as planned|scheduled|intended|foreseen|prescribed $ ! <deny> <part> will going but
+.. <practice> <any>? <any>? is|are not|never neglected|forgotten|skipped|ignored|omitted|missed|overlooked .. ! <part> but
+.. <practice> <any>? <any>? is|are not|never a|an? afterthought|formality|luxury|sham .. ! <part> but
+.. <practice> <any>? <any>? is|are ensured|assured|guaranteed .. ! <deny> <part> but
+.. <practice> <any>? <any>? is|are a|an? integral|essential part of .. ! <deny> <part> but
+.. <practice> <any>? <any>? has|have always been <done> .. ! <deny> <part> but until
 `;
