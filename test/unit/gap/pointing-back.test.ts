@@ -31,6 +31,11 @@ describe('a short sentence that points back', () => {
     ['nist-800-53-r5', 'AU-11', 'Logs are kept for three years. Nobody reviews them.', 'compliant'],
     ['iso-27001-2022', 'A.5.24', 'We have an incident plan. Nobody knows it.', 'partially_compliant'],
     ['gdpr', 'Art.30', 'We have a register of processing. Nobody keeps it up to date.', 'partially_compliant'],
+    // What should not be, and is not, takes nothing back.
+    ['iso-27001-2022', 'A.7.14', 'Hard disks are destroyed. None is thrown away.', 'compliant'],
+    ['iso-27001-2022', 'A.7.14', 'Paper files are shredded. Nothing goes into the waste paper.', 'compliant'],
+    ['nist-csf-2.0', 'DE.AE-02', 'The logs are read every morning. Nothing odd is overlooked.', 'compliant'],
+    ['iso-27001-2022', 'A.5.11', 'Leavers hand in everything on the last day. Nothing is left with them.', 'compliant'],
   ])('%s %s: %s', (framework, id, text, status) => {
     const found = analyse(text, { framework, judge }).findings.find(({ requirement_id }) => requirement_id === id);
     expect(found?.status).toBe(status);

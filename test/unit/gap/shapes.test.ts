@@ -185,6 +185,21 @@ describe('a sentence as a reader who knows the field takes it', () => {
   });
 
   it.each([
+    ['iso-27001-2022', 'A.8.8: compliant', 'Missing patches are installed at once.'],
+    ['iso-27001-2022', 'A.8.16: compliant', 'Suspicious connections are noticed at once.'],
+    ['iso-27001-2022', 'A.8.20: compliant', 'The Wi-Fi password is changed whenever somebody leaves.'],
+    ['iso-27001-2022', 'A.7.14: compliant', 'Nobody sells a PC before IT has erased it.'],
+    ['iso-27001-2022', 'A.8.15: compliant', 'Logs can be written but not changed.'],
+    ['iso-27001-2022', 'A.8.19: compliant', 'Only administrators have the right to install software.'],
+    ['cis-controls-8.1', '16.2: compliant', 'Anyone can report a security hole to us.'],
+  ])(
+    'what is done at once or whenever it is due, and what nobody does before, is in place; in %s: %s: %s',
+    (framework, expected, text) => {
+      expect(decidedIn(framework, text)).toContain(expected);
+    },
+  );
+
+  it.each([
     'Only former employees have access to the mailbox.',
     'Only our ex-employees have access to the old server.',
     'Only senior staff have access to security training.',

@@ -75,6 +75,20 @@ only <any> <any>? <any>? can|may <any> .. ! some mfa training trained few still 
 .. without <any> <any>? <any>? <any>? <any>? : 0|none|nil|zero|never ..
 .. <defect> <any>? <any>? : never $
 nothing missing .. : all|every ..
+nothing|none <any>? is|are|was|were overlooked|forgotten|missing|lost|omitted|missed|skipped .. ! but because of
+nothing|none is|are|was|were left out? $
+nothing|none is|are left out|with|behind|to|open|unattended .. ! but because of
+nothing|none is|are|was|were thrown away ..
+nothing|none goes|gets|slips|passes|runs|leaves .. unchecked|unread|untested|unfiltered|unseen|unnoticed|unscanned|unreviewed|unapproved .. ! but because
+no <any> <any>? bypasses|escapes|evades|circumvents the|our <any> .. ! but because
+nothing|none is|are|was|were deleted|erased|removed|destroyed earlier|sooner|before ..
+nobody|none sells|leaves|enters|gives|connects|deploys|merges|publishes|discards|scraps .. before|until|unless .. ! , ; but
+anyone|anybody|everybody|everyone|outsiders can|may report|tell .. ! <deny> <part> but
+.. is|are|get noticed|checked|handled|reported|installed|blocked|stopped|fixed|repaired|replaced|closed|removed|reviewed|corrected|restored at once .. ! <deny> <part> <will> but
+.. is|are changed|updated|redrawn|revised|corrected whenever .. ! <deny> <part> <will> but time want wants like likes feel feels suits remembers thinks
+.. can|may be written|read|added but not|never changed|altered|deleted|edited|erased ..
+only <any> <any>? <any>? have|has the? right|rights|permission to .. ! but <part_of_all> <outsider> <for_all> <will> , ;
+.. is|are installed|opened|changed|altered|deleted|granted by <any> <any>? only $ ! some but
 only the <any> <any>? <any>? <any>? can|may <any> .. ! some mfa training trained few still but , ; opt in withdrawn appealed offer macros report
 .. can be <done> by <any> <any>? <any>? alone $
 .. can be <done> only by <any> .. ! but

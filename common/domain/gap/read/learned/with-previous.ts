@@ -31,6 +31,7 @@ export function readWithPrevious(
   const { tokens, sentence, before } = place;
   giveReason(own, place);
   if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place) || answersNothing(place)) return own;
+  if (confirms(place, own)) return own;
   if (own.length === 0 && (place.reading.isForeign || changesNothing(before, about))) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to) });
   const said = withPair(place, own, pair);
@@ -47,6 +48,12 @@ export function readPointingBack(model: ClauseModel, place: SentenceInPlace): St
   const said = carriedOver(place, readByItself(model, text)).filter(({ polarity }) => polarity === 'absent');
   meetHalfway(said, before.statements);
   return said;
+}
+
+/** "Disks are shredded. None is thrown away.": that what should not be is not takes nothing back. */
+function confirms({ reading, before }: SentenceInPlace, own: readonly Statement[]): boolean {
+  const isGood = ({ polarity }: Statement) => polarity === 'implemented';
+  return reading.firmly === 'implemented' && before.statements.every(isGood) && own.every(isGood);
 }
 
 /** "Vendor bulletins are acted upon. A heron lives at the pond." */
