@@ -5,7 +5,7 @@ import { STANDING } from './verbs.js';
 
 /** Somebody took it away; what only ended, lapsed or died was not. */
 export const TAKEN_AWAY = wordSet(
-  'switched turned shut disabled deactivated removed retired closed scrapped suspended paused pause halted hold ice cancelled',
+  'switched turned shut disabled deactivated removed retired closed scrapped deleted replaced abolished discontinued decommissioned dismantled suspended paused pause halted hold ice cancelled',
 );
 
 /** What should go, as a sentence begins: of those who left, unused, or no longer safe. */
@@ -27,7 +27,7 @@ export const BEFORE_GONE: ReadonlySet<string> = new Set([
 /** Behind "off" where nothing else does that it belongs to: "off in the shop", not "off limits". */
 export const BEHIND_OFF = wordSet('everywhere on in for by at when unless since and');
 /** Says by itself behind "is" that something is gone. */
-export const STATES = wordSet('off disabled deactivated closed removed blocked uninstalled');
+export const STATES = wordSet('off disabled deactivated closed removed blocked uninstalled deleted replaced retired');
 
 /** What protects, as the last word before it: "*MFA* is disabled", "the spam *filter* is off". */
 export const PROTECTS = wordSet(`
@@ -54,6 +54,9 @@ export const PROTECTING = wordSet(`
   check checks review reviews control controls policy policies plan plans training course courses test tests testing audit audits committee programme
   program scan scans patching updates detection register list inventory sensor sensors lock locks procedure process team
 `);
+
+/** ... unless what is gone is only one of these: "*firewall rules* that nobody needs". */
+export const RULES = wordSet('rule rules');
 
 /** With one of these it is not said that it is done. */
 export const NOT_DONE = wordSet(`

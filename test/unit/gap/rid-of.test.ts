@@ -69,6 +69,8 @@ describe('what is at its end', () => {
     ['nist-800-53-r5', 'SC-8', 'Old TLS versions were switched off in 2023.', 'compliant'],
     ['iso-27001-2022', 'A.7.14', 'Retired phones are factory-reset by IT.', 'compliant'],
     ['iso-27001-2022', 'A.7.14', 'Phones being retired are factory-reset by IT.', 'compliant'],
+    ['iso-27001-2022', 'A.8.20', 'Firewall rules that nobody needs are removed.', 'compliant'],
+    ['iso-27001-2022', 'A.8.28', 'Outdated libraries are replaced at once.', 'compliant'],
     ['nist-800-53-r5', 'IA-2', 'MFA was switched off in 2023.', 'non_compliant'],
     ['cis-controls-8.1', '6.5', 'MFA is disabled for admins.', 'non_compliant'],
     ['cis-controls-8.1', '10.1', 'Antivirus is disabled on the servers.', 'non_compliant'],

@@ -4,6 +4,7 @@ import {
   ON_HOLD,
   PROTECTING,
   PROTECTS,
+  RULES,
   SHOULD_GO,
   SWITCHED,
   WHEN,
@@ -26,7 +27,7 @@ const MOST_NUMBERS = 1;
  */
 export function ridOf(tokens: Tokens, clause: Run, cues: readonly Cue[]): Cue | null {
   const gone = goneIn(tokens, clause, cues);
-  if (!gone || gone.words.some((word) => PROTECTING.has(word))) return null;
+  if (!gone || gone.words.some((word, at) => PROTECTING.has(word) && !RULES.has(gone.words[at + 1] ?? ''))) return null;
   if (gone.words.filter(isNumber).length > MOST_NUMBERS) return null;
   return gone.isUnneeded || shouldGo(gone.named) || isOfLeavers(gone.named) ? gone.cue : null;
 }
