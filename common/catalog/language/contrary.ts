@@ -22,9 +22,9 @@ export const LOOKING_WORDS = wordSet(`
 export const DENYING_BEHIND = wordSet('not never cannot nowhere');
 
 /** ... and these, by which it is over. */
-export const OVER_BEHIND = phraseList('no longer; a thing of the past; are history; is history').map((phrase) =>
-  phrase.split(' '),
-);
+export const OVER_BEHIND = phraseList(
+  'no longer; a thing of the past; are history; is history; are rolled back; is rolled back; are reverted; is reverted; are undone',
+).map((phrase) => phrase.split(' '));
 
 /** By these it is kept from happening. */
 export const PREVENTING_WORDS = wordSet(`
@@ -32,6 +32,7 @@ export const PREVENTING_WORDS = wordSet(`
   blocks prevented prevent prevents stopped stop stops refused refuse refuses rejected reject rejects disabled disable disables
   impossible excluded exclude excludes avoided avoid avoids abolished ended eliminated eliminate eliminates removed remove removes
   replaced rid gone away phased scrapped withdrawn withdrew withdraws discontinued thrown sanctioned punished punishable dismissal offence offense taboo
+  retired decommissioned dismantled upgraded
   masked anonymised anonymized pseudonymised pseudonymized scrambled synthetic
 `);
 

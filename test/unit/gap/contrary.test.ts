@@ -28,6 +28,63 @@ const CONTRARY: ReadonlyArray<readonly [safeguard: string, said: string, denied:
   ['consent-management', 'The boxes are ticked in advance.', 'The boxes are never ticked in advance.'],
   ['ai-prohibited', 'We score citizens by their social behaviour.', "We don't do social scoring of people."],
   ['data-retention', 'We keep records for ever.', 'We keep no records for ever.'],
+  ['asset-inventory', 'We have lost track of our equipment.', 'We never lose track of our equipment.'],
+  ['unauthorized-assets', 'Shadow IT is tolerated.', 'Shadow IT is not tolerated.'],
+  [
+    'supported-software',
+    'We use software that the maker no longer supports.',
+    'Old systems without support were replaced.',
+  ],
+  ['supported-software', 'Two machines were never upgraded from Windows XP.', 'Windows 7 was abolished years ago.'],
+  [
+    'software-allowlisting',
+    'All employees have the right to install software.',
+    'Staff have no right to install software.',
+  ],
+  [
+    'remote-maintenance',
+    'Suppliers have permanent access to our machines.',
+    'Permanent vendor connections were abolished.',
+  ],
+  ['secure-disposal', 'Patient files end up in the bin.', 'No patient file ends up in the bin.'],
+  ['hardening', 'The routers run with factory settings.', 'Systems are never put into service with factory settings.'],
+  ['least-functionality', 'Unneeded services are tolerated.', 'Unneeded services are not tolerated.'],
+  ['change-management', 'Unapproved changes are common.', 'Changes that nobody approved are rolled back.'],
+  [
+    'network-segmentation',
+    'Tills and office PCs share the same network.',
+    'Tills and office PCs never share the same network.',
+  ],
+  ['network-documentation', 'The network plan is wrong in many places.', 'The network plan is never wrong.'],
+  ['network-device-management', 'We manage the switches over Telnet.', 'Nobody manages routers over Telnet.'],
+  ['wireless-security', 'The office Wi-Fi is open.', 'No Wi-Fi is open.'],
+  [
+    'audit-logging',
+    'It is impossible to tell who changed a file.',
+    'It is never impossible to tell who changed a file.',
+  ],
+  ['network-monitoring', 'Intruders in our network go unnoticed.', 'No intruder in our network goes unnoticed.'],
+  ['vulnerability-remediation', 'Open vulnerabilities are tolerated.', 'No known vulnerability is left open.'],
+  ['patch-management', 'Updates are ignored.', 'Unpatched servers no longer exist.'],
+  [
+    'anti-malware',
+    'PCs without a virus scanner are tolerated.',
+    'Computers without virus protection are not let on the network.',
+  ],
+  [
+    'vulnerability-disclosure',
+    'Researchers who report weaknesses are threatened.',
+    'Researchers who report weaknesses are not sued.',
+  ],
+  ['web-filtering', 'Staff can open malicious sites.', 'Malicious sites cannot be opened.'],
+  ['secure-coding', 'SQL injection is possible in our shop.', 'SQL injection is not possible.'],
+  ['dependency-management', 'We use libraries with known vulnerabilities.', 'No outdated library is in use.'],
+  ['least-functionality', 'Legacy protocols are everywhere.', 'Legacy protocols are not allowed.'],
+  ['wireless-security', 'Private access points are tolerated.', 'Private access points are not tolerated.'],
+  ['log-protection', 'Nothing protects the logs.', 'Nobody can delete logs.'],
+  ['integrity-monitoring', 'System files can be changed unnoticed.', 'No system file can be changed unnoticed.'],
+  ['source-code-protection', 'Our source code is publicly visible.', 'Our source code is not publicly visible.'],
+  ['software-integrity', 'Unsigned drivers are installed.', 'Unsigned drivers are not installed.'],
 ];
 
 describe('what should not be', () => {
@@ -68,5 +125,14 @@ describe('what should not be', () => {
   it('is no denial of what else its words name', () => {
     expect(readAs('Nobody works with local admin rights.')).not.toContain('privileged-access: absent');
     expect(readAs('No code reaches production without review.')).not.toContain('code-review: absent');
+  });
+
+  it.each([
+    ['Systems are replaced before they are out of support.', 'supported-software'],
+    ['Unknown devices are found on the network by a weekly scan.', 'unauthorized-assets'],
+    ['We search for outdated libraries every night.', 'dependency-management'],
+    ['Users ask IT before anything is installed.', 'software-allowlisting'],
+  ])('is no gap where it is kept from happening or looked for: "%s"', (text, safeguard) => {
+    expect(sayOf(text, safeguard)).not.toBe('absent');
   });
 });

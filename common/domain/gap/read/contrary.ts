@@ -38,6 +38,8 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
     return { polarity, explicit, firm, cue };
   };
   if (SUPPOSING_WORDS.has(keyAt(beside[0] ?? clause.from))) return says('none', false);
+  // "Systems are replaced before they are out of support."
+  if (beside.some((at) => at >= match.from - 1 && at < match.to && keyAt(at) === 'before')) return says('none', false);
   if (hasCue(clause.cues, ['plan'])) return says('planned', true);
   // "Only the admins can ...": who may is the practice itself.
   if (partial === null && beside.some((at) => keyAt(at) === 'only')) return says('implemented', false);
