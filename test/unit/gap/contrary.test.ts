@@ -85,6 +85,54 @@ const CONTRARY: ReadonlyArray<readonly [safeguard: string, said: string, denied:
   ['integrity-monitoring', 'System files can be changed unnoticed.', 'No system file can be changed unnoticed.'],
   ['source-code-protection', 'Our source code is publicly visible.', 'Our source code is not publicly visible.'],
   ['software-integrity', 'Unsigned drivers are installed.', 'Unsigned drivers are not installed.'],
+  ['backup', 'The mail server runs without a backup.', 'No server runs without a backup.'],
+  ['backup-protection', 'Unencrypted backups are common.', 'Unencrypted backups no longer exist.'],
+  ['backup-protection', 'Backups can be changed by anyone.', "Backups can't be changed by anyone."],
+  ['restore-test', 'Untested backups are common.', 'Untested backups no longer exist.'],
+  ['redundancy', 'Single points of failure are tolerated.', 'There are no single points of failure any more.'],
+  ['capacity-management', 'Bottlenecks occur again and again.', 'Bottlenecks no longer occur.'],
+  ['continuity-test', 'Continuity exercises are always postponed.', 'Continuity exercises are never skipped.'],
+  ['incident-reporting', 'People are punished for reporting mistakes.', 'Nobody is punished for reporting a mistake.'],
+  ['incident-reporting', 'Staff are afraid to report mistakes.', 'Nobody is afraid to report a mistake.'],
+  ['incident-evidence', 'PCs are wiped before evidence is secured.', 'Nobody wipes a PC before evidence is secured.'],
+  ['incident-communication', 'Incidents are hidden from customers.', 'Incidents are never hidden from customers.'],
+  [
+    'incident-regulator-report',
+    'Reports to the regulator are always late.',
+    'Reports to the regulator are never late.',
+  ],
+  [
+    'breach-notify-authority',
+    'Data breaches are hidden from the authority.',
+    'No breach is hidden from the authority.',
+  ],
+  ['breach-notify-authority', 'The 72 hours were exceeded.', 'The 72 hours have never been exceeded.'],
+  [
+    'breach-notify-people',
+    'Leaks are kept secret from the people affected.',
+    'No leak is kept secret from the people affected.',
+  ],
+  ['board-oversight', 'Incidents are hidden from the board.', 'No incident is hidden from the board.'],
+  ['security-resources', 'The security team is understaffed.', 'The security team is not understaffed.'],
+  ['security-objectives', 'The security objectives are vague.', 'No security objective is vague.'],
+  ['management-review', 'The management review was skipped.', 'The management review has never been skipped.'],
+  ['internal-audit', 'Auditors audit their own work.', 'Auditors never audit their own work.'],
+  ['code-of-conduct', 'Whistleblowers are punished.', 'No whistleblower has ever been punished.'],
+  ['audit-test-protection', 'Auditors get admin rights.', 'Auditors get no admin rights.'],
+  ['risk-methodology', 'Risks are rated by gut feeling.', 'Nobody rates risks by gut feeling.'],
+  ['risk-treatment', 'Untreated risks are common.', 'Untreated risks no longer exist.'],
+  [
+    'supplier-due-diligence',
+    'We sign before anyone checks the supplier.',
+    'We never sign before anyone checks the supplier.',
+  ],
+  [
+    'supplier-contracts',
+    'Contracts without security clauses are common.',
+    'Contracts without security clauses no longer exist.',
+  ],
+  ['supplier-exit', 'We are locked in with our cloud provider.', 'We are locked in to no supplier.'],
+  ['supplier-concentration', 'We depend on a single supplier.', 'We do not depend on a single provider.'],
 ];
 
 describe('what should not be', () => {
@@ -109,6 +157,7 @@ describe('what should not be', () => {
     ['No logins are shared except at the lathes.', 'partial'],
     ['Shared logins will be abolished next year.', 'planned'],
     ['If a login is shared, the shift leader hears of it.', null],
+    ['We check each month whether logins are shared.', null],
   ])('is heard with the grammar around it: "%s"', (text, polarity) => {
     expect(sayOf(text, 'unique-accounts')).toBe(polarity);
   });

@@ -89,6 +89,10 @@ const CASES: Array<[polarity: string | null, safeguard: string, text: string]> =
   ['not_applicable', 'ai-policy', 'We neither build nor use AI.'],
   [null, 'ai-policy', 'We use no AI for credit or insurance.'],
   [null, 'ai-policy', 'We develop in Tallinn and import no AI systems.'],
+  ['implemented', 'backup', 'We have never lost a backup job.'],
+  ['absent', 'business-impact-analysis', 'Nobody knows how long we can do without the systems.'],
+  ['implemented', 'redundancy', 'If one server fails, the other takes over.'],
+  ['implemented', 'incident-roles', 'Somebody is always on call for incidents.'],
 ];
 
 describe('what a sentence says of a safeguard', () => {

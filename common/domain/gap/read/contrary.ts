@@ -37,7 +37,8 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
     const cue: Cue = { classes: ['broken'], ...around(match, places) };
     return { polarity, explicit, firm, cue };
   };
-  if (SUPPOSING_WORDS.has(keyAt(beside[0] ?? clause.from))) return says('none', false);
+  if (SUPPOSING_WORDS.has(keyAt(beside[0] ?? clause.from)) || isAskedWhether(tokens, match, beside))
+    return says('none', false);
   // "Systems are replaced before they are out of support."
   if (beside.some((at) => at >= match.from - 1 && at < match.to && keyAt(at) === 'before')) return says('none', false);
   if (hasCue(clause.cues, ['plan'])) return says('planned', true);
@@ -50,6 +51,12 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
   const isPlain =
     beside.length >= LEAST_BESIDE && !beside.some((at) => denies(keyAt(at)) || PREVENTING_WORDS.has(keyAt(at)));
   return says('absent', isPlain, isShort && isPlain);
+}
+
+/** "We check whether passwords are shared": not where nobody checks. */
+function isAskedWhether({ key }: Tokens, { from }: Run, beside: readonly number[]): boolean {
+  const before = beside.filter((at) => at < from).map((at) => key[at] ?? '');
+  return before.includes('whether') && !before.some(denies);
 }
 
 function around({ from, to }: Run, places: readonly number[]): Run {
