@@ -1,5 +1,6 @@
 import type { AbsentSubject } from './absent-subject.js';
 import { ABSENT_THINGS } from './absent-things.js';
+import { ONLINE_SHOP } from './online-shop.js';
 
 const PERSONAL_DATA = 'personal_data|personal_information|personally_identifiable_information|pii|data_about_people';
 
@@ -241,5 +242,6 @@ export const ABSENT_SUBJECTS: readonly AbsentSubject[] = [
     domains: [],
     safeguards: ['remote-working'],
   },
+  ONLINE_SHOP,
   ...ABSENT_THINGS,
 ];
