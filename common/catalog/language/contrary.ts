@@ -3,13 +3,15 @@ import { phraseList, wordSet } from './lists.js';
 /** How clauses speak of what should not be: "shared logins", "card numbers by e-mail". */
 
 /** Before what should not be, or inside of it, each of these denies it; contractions with "n't" do, too. */
-export const DENYING_WORDS = wordSet('no not never none nobody nothing neither nor nowhere cannot hardly free');
+export const DENYING_WORDS = wordSet(
+  "no not never none nobody nobody's nothing neither nor nowhere cannot hardly free",
+);
 
 /** Of these, each denies what is done, and all that is said after it; the others deny the thing that they stand before. */
 export const DENYING_VERBS = wordSet('not never cannot neither nor');
 
 /** At the beginning of a clause these deny all that it says, too. */
-export const DENYING_SUBJECTS = wordSet('no nobody none nothing');
+export const DENYING_SUBJECTS = wordSet("no nobody nobody's none nothing");
 
 /** With one of these it is not denied, but nobody has looked, or nothing is done about it. */
 export const LOOKING_WORDS = wordSet(`
@@ -23,7 +25,7 @@ export const DENYING_BEHIND = wordSet('not never cannot nowhere');
 
 /** ... and these, by which it is over. */
 export const OVER_BEHIND = phraseList(
-  'no longer; a thing of the past; are history; is history; are rolled back; is rolled back; are reverted; is reverted; are undone',
+  'no longer; a thing of the past; are history; is history; are rolled back; is rolled back; are reverted; is reverted; are undone; to nobody; to no one',
 ).map((phrase) => phrase.split(' '));
 
 /** By these it is kept from happening. */
@@ -31,9 +33,9 @@ export const PREVENTING_WORDS = wordSet(`
   forbidden forbid forbids forbade prohibited prohibit prohibits banned ban bans barred bars outlawed disallowed disallows blocked block
   blocks prevented prevent prevents stopped stop stops refused refuse refuses rejected reject rejects disabled disable disables
   impossible excluded exclude excludes avoided avoid avoids abolished ended eliminated eliminate eliminates removed remove removes
-  replaced rid gone away phased scrapped withdrawn withdrew withdraws discontinued thrown sanctioned punished punishable dismissal offence offense taboo
-  retired decommissioned dismantled upgraded
-  masked anonymised anonymized pseudonymised pseudonymized scrambled synthetic
+  replaced rid gone away phased scrapped withdrawn withdrew withdraws discontinued thrown sanctioned punished punishable dismissal
+  offence offense taboo retired decommissioned dismantled upgraded masked anonymised anonymized pseudonymised pseudonymized scrambled
+  synthetic deleted erased purged destroyed wiped encrypt encrypts encrypted tokenise tokenised tokenized truncated hashed
 `);
 
 /** Between a denial and what is denied: "nobody *here is allowed to* share a login". */

@@ -59,7 +59,8 @@ export const NOT_ASKED = phrases(`
 /** "Only *approved* changes go live": what is let through is the practice. */
 export const LET_THROUGH = wordSet(`
   approved authorised authorized tested reviewed vetted screened encrypted licensed trained signed certified verified registered known supported whitelisted
-  allowlisted managed trusted validated hardened qualified assessed
+  allowlisted managed trusted validated hardened qualified assessed masked anonymised anonymized
+  pseudonymised pseudonymized truncated synthetic fake fictitious invented dummy
 `);
 
 /** What was wrong and is well: "was switched off but *has been re-enabled*". */

@@ -93,6 +93,10 @@ const CASES: Array<[polarity: string | null, safeguard: string, text: string]> =
   ['absent', 'business-impact-analysis', 'Nobody knows how long we can do without the systems.'],
   ['implemented', 'redundancy', 'If one server fails, the other takes over.'],
   ['implemented', 'incident-roles', 'Somebody is always on call for incidents.'],
+  ['not_applicable', 'payment-page-monitoring', 'We have no online shop.'],
+  ['not_applicable', 'payment-page-monitoring', 'We do not sell online.'],
+  ['implemented', 'sensitive-data', 'Only the doctor sees health data.'],
+  ['implemented', 'test-data', 'Developers have only fake customers to test with.'],
 ];
 
 describe('what a sentence says of a safeguard', () => {

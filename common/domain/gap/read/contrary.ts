@@ -44,7 +44,8 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
   if (hasCue(clause.cues, ['plan'])) return says('planned', true);
   // "Only the admins can ...": who may is the practice itself.
   if (partial === null && beside.some((at) => keyAt(at) === 'only')) return says('implemented', false);
-  if (partial || beside.some((at) => SELDOM_WORDS.has(keyAt(at)))) return says('partial', true);
+  if ((partial && !isPartOf(match, partial)) || beside.some((at) => SELDOM_WORDS.has(keyAt(at))))
+    return says('partial', true);
   const isShort = beside.length + match.words.length <= MOST_PLAIN_WORDS;
   const denials = denialsIn(tokens, clause, match, beside);
   if (denials.length > 0) return says('implemented', true, isShort, denials);
@@ -57,6 +58,11 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
 function isAskedWhether({ key }: Tokens, { from }: Run, beside: readonly number[]): boolean {
   const before = beside.filter((at) => at < from).map((at) => key[at] ?? '');
   return before.includes('whether') && !before.some(denies);
+}
+
+/** "Card numbers are never *written down*" says nothing of rules that are not in writing. */
+function isPartOf({ words }: SubjectMatch, { from, to }: Run): boolean {
+  return words.some((at) => at >= from && at < to);
 }
 
 function around({ from, to }: Run, places: readonly number[]): Run {

@@ -57,6 +57,8 @@ const PERMITS = new Set([
   'permitted',
   'open',
   'opens',
+  'see',
+  'sees',
 ]);
 
 /** The first negation; "no user can ..." forbids and does not deny. */
