@@ -17,7 +17,7 @@ export const DENYING_SUBJECTS = wordSet("no nobody nobody's none nothing");
 export const LOOKING_WORDS = wordSet(`
   rule rules process procedure policy policies plan protection control controls list way limit limits masking idea
   check checks checked checking verify verified know knows known monitor monitored control controlled track tracked record recorded notice
-  noticed look looked review reviewed clear sure define defined regulate regulated care mind written
+  noticed look looks looked search searches searched scan scans scanned review reviewed clear sure define defined regulate regulated care mind written
 `);
 
 /** Behind it, only these do: "... is not allowed". */
@@ -28,10 +28,13 @@ export const OVER_BEHIND = phraseList(
   'no longer; a thing of the past; are history; is history; are rolled back; is rolled back; are reverted; is reverted; are undone; to nobody; to no one',
 ).map((phrase) => phrase.split(' '));
 
+/** Before what should not be, something else stands in its place. */
+export const IN_PLACE_OF = phraseList('instead of; rather than; in place of').map((phrase) => phrase.split(' '));
+
 /** By these it is kept from happening. */
 export const PREVENTING_WORDS = wordSet(`
   forbidden forbid forbids forbade prohibited prohibit prohibits banned ban bans barred bars outlawed disallowed disallows blocked block
-  blocks prevented prevent prevents stopped stop stops refused refuse refuses rejected reject rejects disabled disable disables
+  blocks prevented prevent prevents stopped stop stops closed refused refuse refuses rejected reject rejects disabled disable disables
   impossible excluded exclude excludes avoided avoid avoids abolished ended eliminated eliminate eliminates removed remove removes
   replaced rid gone away phased scrapped withdrawn withdrew withdraws discontinued thrown sanctioned punished punishable dismissal
   offence offense taboo retired decommissioned dismantled upgraded masked anonymised anonymized pseudonymised pseudonymized scrambled
@@ -53,3 +56,6 @@ export const SELDOM_WORDS = wordSet(`
 
 /** A clause that begins so says what would be. */
 export const SUPPOSING_WORDS = wordSet('if when whenever whoever should suppose unless whether once before');
+
+/** Before what would be, these suppose it wherever they stand: "an alarm tells us *when* the server room overheats". */
+export const SUPPOSING_BEFORE = wordSet('if when whenever');

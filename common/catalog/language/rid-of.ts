@@ -5,13 +5,13 @@ import { STANDING } from './verbs.js';
 
 /** Somebody took it away; what only ended, lapsed or died was not. */
 export const TAKEN_AWAY = wordSet(
-  'switched turned shut disabled deactivated removed retired closed scrapped deleted replaced abolished discontinued decommissioned dismantled suspended paused pause halted hold ice cancelled',
+  'switched turned shut disabled deactivated removed retired closed scrapped deleted replaced abolished discontinued decommissioned dismantled suspended paused pause halted hold ice cancelled withdrawn',
 );
 
 /** What should go, as a sentence begins: of those who left, unused, or no longer safe. */
 export const SHOULD_GO = wordSet(`
   leavers leaver's leavers' departed departing former ex-employees ex-staff unused dormant inactive idle stale orphaned
-  old legacy insecure plain unencrypted weak obsolete outdated unsupported unneeded unnecessary default guest
+  old legacy insecure root shared generic excessive superfluous unmanaged unapproved unvetted unlicensed plain unencrypted weak obsolete outdated unsupported unneeded unnecessary default guest
   telnet ftp tftp smbv1 smb1 ssl sslv2 sslv3 ntlm rc4 md5 sha-1 wep snmpv1 rlogin autorun autoplay macros tunneling tunnelling upnp
 `);
 

@@ -200,6 +200,34 @@ const CONTRARY: ReadonlyArray<readonly [safeguard: string, said: string, denied:
   ['card-data-minimized', 'The CVV is never deleted.', 'The CVV is never stored.'],
   ['consent-management', 'Consent is bundled with the contract.', 'Consent is never bundled.'],
   ['right-erasure', 'Erasure requests are refused.', 'Erasure requests are never refused.'],
+  ['access-removal', 'Accounts of former staff are common.', 'Accounts of former staff no longer exist.'],
+  ['least-privilege', 'Excessive rights are tolerated.', 'Excessive rights no longer exist.'],
+  ['least-privilege', 'Rights are granted generously.', 'Rights are never granted generously.'],
+  ['unique-accounts', 'Actions cannot be traced to a person.', 'Everyone has a login of their own.'],
+  ['mfa-users', 'A password alone is enough.', 'A password alone is not enough.'],
+  ['password-rules', 'Users write passwords down.', 'Nobody writes passwords down.'],
+  ['default-credentials', 'Nobody changes default passwords.', 'No factory passwords are left.'],
+  ['secrets-management', 'Secrets are kept in a text file.', 'No secrets are kept in a text file.'],
+  ['service-accounts', 'Admins log in with service accounts.', 'Nobody logs in with a service account.'],
+  ['concurrent-sessions', 'Parallel logins are common.', 'Parallel logins are never tolerated.'],
+  ['dormant-accounts', 'We keep unused accounts.', 'Nobody keeps an unused account.'],
+  ['central-authentication', 'Local accounts are everywhere.', 'Local accounts no longer exist.'],
+  ['remote-access', 'RDP can be reached from the internet.', 'RDP is closed to the internet.'],
+  ['external-systems', 'Shadow IT is tolerated.', 'Shadow IT is not tolerated.'],
+  ['background-screening', 'People start before the check is done.', 'Nobody starts before the check is done.'],
+  ['confidentiality-agreements', 'Files are sent before an NDA is signed.', 'No file is sent before an NDA is signed.'],
+  ['sanctions', 'Violations of the policy go unpunished.', 'No violation goes unpunished.'],
+  ['physical-perimeter', 'The fence has holes.', 'The fence has no holes.'],
+  ['environmental-protection', 'The server room overheats.', 'The server room never overheats.'],
+  ['power-supply', 'The UPS batteries are dead.', 'A power cut stops no server.'],
+  ['encryption-policy', 'Weak ciphers are tolerated.', 'Weak ciphers are no longer allowed.'],
+  ['encryption-at-rest', 'Unencrypted storage is tolerated.', 'Unencrypted databases no longer exist.'],
+  ['encryption-in-transit', 'FTP is in use.', 'FTP is not used.'],
+  ['encryption-in-transit', 'We use FTP instead of SFTP.', 'We use SFTP instead of FTP.'],
+  ['key-management', 'Encryption keys are sent by e-mail.', 'Encryption keys are never sent by e-mail.'],
+  ['non-repudiation', 'Scanned signatures are accepted.', 'Scanned signatures are not accepted.'],
+  ['mobile-device-management', 'Unmanaged phones are everywhere.', 'Devices that are not enrolled get no mail.'],
+  ['clear-desk', 'Contracts lie around.', 'Nothing lies around on the desks.'],
 ];
 
 describe('what should not be', () => {
@@ -225,6 +253,7 @@ describe('what should not be', () => {
     ['Shared logins will be abolished next year.', 'planned'],
     ['If a login is shared, the shift leader hears of it.', null],
     ['We check each month whether logins are shared.', null],
+    ['An alarm is raised when a login is shared.', null],
   ])('is heard with the grammar around it: "%s"', (text, polarity) => {
     expect(sayOf(text, 'unique-accounts')).toBe(polarity);
   });

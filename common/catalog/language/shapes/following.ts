@@ -129,6 +129,9 @@ they can|do|are , ..
 it is|does|has $
 ours is|are $
 there is one ..
+nobody|none is|are|was|were|has|have been? missing|exempt|exempted|excluded|omitted|forgotten|skipped|overlooked $
+nobody|none is|are|was|were|has|have been? left out|behind $
+no one is|was|has been? missing|exempt|exempted|excluded|forgotten|overlooked $
 `,
 } as const;
 

@@ -4,10 +4,12 @@ import {
   DENYING_SUBJECTS,
   DENYING_VERBS,
   DENYING_WORDS,
+  IN_PLACE_OF,
   LOOKING_WORDS,
   OVER_BEHIND,
   PREVENTING_WORDS,
   SELDOM_WORDS,
+  SUPPOSING_BEFORE,
   SUPPOSING_WORDS,
 } from '../../../catalog/language/contrary.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
@@ -20,7 +22,7 @@ import { type Run, type Tokens, WORD } from './lexer.js';
 const DENIAL_REACH = 3;
 /** Behind what should not be, what denies it stands this near: "... are by our rules not allowed". */
 const BEHIND_REACH = 4;
-/** With fewer words beside it, it is only named. */
+/** With fewer words beside it, it is only named, unless it denies something itself: "nobody changes default passwords". */
 const LEAST_BESIDE = 1;
 /** In longer clauses more is said than that it is so, or is not. */
 const MOST_PLAIN_WORDS = 9;
@@ -37,8 +39,7 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
     const cue: Cue = { classes: ['broken'], ...around(match, places) };
     return { polarity, explicit, firm, cue };
   };
-  if (SUPPOSING_WORDS.has(keyAt(beside[0] ?? clause.from)) || isAskedWhether(tokens, match, beside))
-    return says('none', false);
+  if (isSupposed(tokens, clause, match, beside) || isAskedWhether(tokens, match, beside)) return says('none', false);
   // "Systems are replaced before they are out of support."
   if (beside.some((at) => at >= match.from - 1 && at < match.to && keyAt(at) === 'before')) return says('none', false);
   if (hasCue(clause.cues, ['plan'])) return says('planned', true);
@@ -49,8 +50,8 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
   const isShort = beside.length + match.words.length <= MOST_PLAIN_WORDS;
   const denials = denialsIn(tokens, clause, match, beside);
   if (denials.length > 0) return says('implemented', true, isShort, denials);
-  const isPlain =
-    beside.length >= LEAST_BESIDE && !beside.some((at) => denies(keyAt(at)) || PREVENTING_WORDS.has(keyAt(at)));
+  const isSaid = beside.length >= LEAST_BESIDE || match.words.some((at) => denies(keyAt(at)));
+  const isPlain = isSaid && !beside.some((at) => denies(keyAt(at)) || PREVENTING_WORDS.has(keyAt(at)));
   return says('absent', isPlain, isShort && isPlain);
 }
 
@@ -63,6 +64,12 @@ function isAskedWhether({ key }: Tokens, { from }: Run, beside: readonly number[
 /** "Card numbers are never *written down*" says nothing of rules that are not in writing. */
 function isPartOf({ words }: SubjectMatch, { from, to }: Run): boolean {
   return words.some((at) => at >= from && at < to);
+}
+
+/** "If a login is shared, ...", "an alarm tells us when the server room overheats" */
+function isSupposed({ key }: Tokens, clause: Clause, match: SubjectMatch, beside: readonly number[]): boolean {
+  if (SUPPOSING_WORDS.has(key[beside[0] ?? clause.from] ?? '')) return true;
+  return beside.some((at) => at < match.from && SUPPOSING_BEFORE.has(key[at] ?? ''));
 }
 
 function around({ from, to }: Run, places: readonly number[]): Run {
@@ -81,7 +88,8 @@ function denialsIn({ key }: Tokens, { from }: Run, match: SubjectMatch, beside: 
 
 function isDenialOf(key: readonly string[], match: SubjectMatch, beside: readonly number[], at: number): boolean {
   const word = key[at] ?? '';
-  if (at >= match.to) return DENYING_BEHIND.has(word) || isContracted(word) || isOverAt(key, at);
+  if (isOverAt(key, at) || isReplacedAt(key, match, at)) return true;
+  if (at >= match.to) return DENYING_BEHIND.has(word) || isContracted(word);
   if (!denies(word)) return false;
   const between = beside.filter((other) => other > at && other < match.from).map((other) => key[other] ?? '');
   const isOfAll = DENYING_VERBS.has(word) || isContracted(word) || (at === beside[0] && DENYING_SUBJECTS.has(word));
@@ -92,6 +100,12 @@ function isDenialOf(key: readonly string[], match: SubjectMatch, beside: readonl
 /** "... are a thing of the past" */
 function isOverAt(key: readonly string[], at: number): boolean {
   return OVER_BEHIND.some((phrase) => phrase.every((word, place) => key[at + place] === word));
+}
+
+/** "SFTP *instead of* FTP" */
+function isReplacedAt(key: readonly string[], { words }: SubjectMatch, at: number): boolean {
+  const stands = (phrase: readonly string[]) => phrase.every((word, place) => key[at + place] === word);
+  return IN_PLACE_OF.some((phrase) => words.includes(at + phrase.length) && stands(phrase));
 }
 
 /** What denies stands before the next comma. */
