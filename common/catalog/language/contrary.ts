@@ -28,9 +28,6 @@ export const OVER_BEHIND = phraseList(
   'no longer; a thing of the past; are history; is history; are rolled back; is rolled back; are reverted; is reverted; are undone; to nobody; to no one',
 ).map((phrase) => phrase.split(' '));
 
-/** Before what should not be, something else stands in its place. */
-export const IN_PLACE_OF = phraseList('instead of; rather than; in place of').map((phrase) => phrase.split(' '));
-
 /** By these it is kept from happening. */
 export const PREVENTING_WORDS = wordSet(`
   forbidden forbid forbids forbade prohibited prohibit prohibits banned ban bans barred bars outlawed disallowed disallows blocked block

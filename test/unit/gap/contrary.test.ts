@@ -210,7 +210,7 @@ const CONTRARY: ReadonlyArray<readonly [safeguard: string, said: string, denied:
   ['secrets-management', 'Secrets are kept in a text file.', 'No secrets are kept in a text file.'],
   ['service-accounts', 'Admins log in with service accounts.', 'Nobody logs in with a service account.'],
   ['concurrent-sessions', 'Parallel logins are common.', 'Parallel logins are never tolerated.'],
-  ['dormant-accounts', 'We keep unused accounts.', 'Nobody keeps an unused account.'],
+  ['dormant-accounts', 'Old accounts linger.', 'Old accounts do not linger.'],
   ['central-authentication', 'Local accounts are everywhere.', 'Local accounts no longer exist.'],
   ['remote-access', 'RDP can be reached from the internet.', 'RDP is closed to the internet.'],
   ['external-systems', 'Shadow IT is tolerated.', 'Shadow IT is not tolerated.'],
@@ -228,6 +228,11 @@ const CONTRARY: ReadonlyArray<readonly [safeguard: string, said: string, denied:
   ['non-repudiation', 'Scanned signatures are accepted.', 'Scanned signatures are not accepted.'],
   ['mobile-device-management', 'Unmanaged phones are everywhere.', 'Devices that are not enrolled get no mail.'],
   ['clear-desk', 'Contracts lie around.', 'Nothing lies around on the desks.'],
+  ['access-removal', 'Access stays open after the last day.', 'Old rights are taken away when people move.'],
+  ['mfa-users', 'Users can opt out of MFA.', 'Users cannot opt out of MFA.'],
+  ['session-timeout', 'Staff disable the screen lock.', 'Staff cannot disable the screen lock.'],
+  ['service-accounts', 'Service accounts are full admins.', 'No service account has admin rights.'],
+  ['unique-accounts', 'Shared logins are tolerated.', 'Shared logins are a thing of the past.'],
 ];
 
 describe('what should not be', () => {

@@ -4,7 +4,6 @@ import {
   DENYING_SUBJECTS,
   DENYING_VERBS,
   DENYING_WORDS,
-  IN_PLACE_OF,
   LOOKING_WORDS,
   OVER_BEHIND,
   PREVENTING_WORDS,
@@ -12,6 +11,7 @@ import {
   SUPPOSING_BEFORE,
   SUPPOSING_WORDS,
 } from '../../../catalog/language/contrary.js';
+import { INSTEAD_OF } from '../../../catalog/language/what-counts.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
 import { type Cue, hasCue, isContracted } from './cues.js';
@@ -114,6 +114,8 @@ function endOfPart(key: readonly string[], from: number): number {
   while (at < from + BEHIND_REACH && key[at] !== ',') at += 1;
   return at;
 }
+
+const IN_PLACE_OF = INSTEAD_OF.map((phrase) => phrase.split(' '));
 
 const BETWEEN = new Set([...BETWEEN_DENIAL_AND_CONTRARY, ...DENYING_WORDS]);
 

@@ -85,9 +85,9 @@ function isDefinition(tokens: Tokens, clause: Clause, match: SubjectMatch): bool
   return false;
 }
 
-/** "is a ...", "are devices that ...", but not "is a must". */
+/** "is a ...", "are devices that ...", but not "is a must", "is a thing of the past". */
 function explains(next: string, second: string): boolean {
-  return (EXPLAINS.has(next) && second !== 'must') || second === 'that' || second === 'based';
+  return (EXPLAINS.has(next) && second !== 'must' && second !== 'thing') || second === 'that' || second === 'based';
 }
 
 /** "HIPAA lists ...", "The regulation distinguishes ...", "In PCI DSS ...". */
