@@ -34,8 +34,8 @@ export const PREVENTING_WORDS = wordSet(`
   blocks prevented prevent prevents stopped stop stops closed refused refuse refuses rejected reject rejects disabled disable disables
   impossible excluded exclude excludes avoided avoid avoids abolished ended eliminated eliminate eliminates removed remove removes
   replaced rid gone away phased scrapped withdrawn withdrew withdraws discontinued thrown sanctioned punished punishable dismissal
-  offence offense taboo retired decommissioned dismantled upgraded masked anonymised anonymized pseudonymised pseudonymized scrambled
-  synthetic deleted erased purged destroyed wiped encrypt encrypts encrypted tokenise tokenised tokenized truncated hashed
+  offence offense taboo patched remediated retired decommissioned dismantled upgraded encrypted tokenised tokenized truncated masked anonymised anonymized pseudonymised pseudonymized scrambled
+  synthetic deleted erased purged destroyed wiped
 `);
 
 /** Between a denial and what is denied: "nobody *here is allowed to* share a login". */

@@ -108,13 +108,14 @@ function isReplacedAt(key: readonly string[], { words }: SubjectMatch, at: numbe
   return IN_PLACE_OF.some((phrase) => words.includes(at + phrase.length) && stands(phrase));
 }
 
-/** What denies stands before the next comma. */
+/** What denies stands before the next comma, and before what should be: "... is kept for ever instead of being deleted". */
 function endOfPart(key: readonly string[], from: number): number {
   let at = from;
-  while (at < from + BEHIND_REACH && key[at] !== ',') at += 1;
+  while (at < from + BEHIND_REACH && !ENDS_OF_PART.has(key[at] ?? '')) at += 1;
   return at;
 }
 
+const ENDS_OF_PART = new Set([',', 'instead', 'rather', 'until']);
 const IN_PLACE_OF = INSTEAD_OF.map((phrase) => phrase.split(' '));
 
 const BETWEEN = new Set([...BETWEEN_DENIAL_AND_CONTRARY, ...DENYING_WORDS]);
