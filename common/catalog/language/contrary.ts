@@ -1,4 +1,5 @@
 import { phraseList, wordSet } from './lists.js';
+import { BE } from './verbs.js';
 
 /** How clauses speak of what should not be: "shared logins", "card numbers by e-mail". */
 
@@ -31,11 +32,29 @@ export const OVER_BEHIND = phraseList(
 /** By these it is kept from happening. */
 export const PREVENTING_WORDS = wordSet(`
   forbidden forbid forbids forbade prohibited prohibit prohibits banned ban bans barred bars outlawed disallowed disallows blocked block
-  blocks prevented prevent prevents stopped stop stops closed refused refuse refuses rejected reject rejects disabled disable disables
+  blocks prevented prevent prevents stopped stop stops refused refuse refuses rejected reject rejects disabled disable disables
   impossible excluded exclude excludes avoided avoid avoids abolished ended eliminated eliminate eliminates removed remove removes
-  replaced rid gone away phased scrapped withdrawn withdrew withdraws discontinued thrown sanctioned punished punishable dismissal
-  offence offense taboo patched remediated retired decommissioned dismantled upgraded encrypted tokenised tokenized truncated masked anonymised anonymized pseudonymised pseudonymized scrambled
-  synthetic deleted erased purged destroyed wiped
+  replaced rid gone away phased scrapped thrown sanctioned punished punishable dismissal
+  offence offense taboo masked anonymised anonymized pseudonymised pseudonymized scrambled
+  synthetic
+`);
+
+/** ... and these, where they are said of it: "... are *deleted*", not "... on an *encrypted* disk". */
+export const OVER_STATES = wordSet(`
+  withdrawn discontinued closed deleted erased purged destroyed wiped patched remediated retired decommissioned dismantled upgraded encrypted
+  tokenised tokenized truncated
+`);
+
+/** Stand before a word that is said of it. */
+export const BEFORE_STATE: ReadonlySet<string> = new Set([
+  ...BE,
+  ...wordSet('be been being get gets got now all also already then automatically kept stored saved held sent : - —'),
+]);
+
+/** Behind it, these tell that it is looked for or dealt with, which says nothing by itself: "files without a label are *found* and labelled". */
+export const DEALING_WORDS = wordSet(`
+  found detected discovered reported listed shown recorded labelled labeled repeated investigated repaired corrected isolated disconnected
+  quarantined followed alert alerts alarm searched lose loses
 `);
 
 /** Between a denial and what is denied: "nobody *here is allowed to* share a login". */

@@ -27,7 +27,6 @@ export const CONTRARY: ReadonlyArray<readonly [safeguard: string, said: string, 
   ['data-retention', 'We keep records for ever.', 'We keep no records for ever.'],
   ['data-retention', 'Records are kept for ever instead of being deleted.', 'Records are not kept for ever.'],
   ['card-data-minimized', 'We store the CVV encrypted.', 'We never store the CVV.'],
-  ['patch-management', 'Unpatched PCs are common.', 'Unpatched PCs were found and patched.'],
   ['asset-inventory', 'We have lost track of our equipment.', 'We never lose track of our equipment.'],
   ['unauthorized-assets', 'Shadow IT is tolerated.', 'Shadow IT is not tolerated.'],
   [

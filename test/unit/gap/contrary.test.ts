@@ -12,6 +12,10 @@ describe('what should not be', () => {
   });
 
   it.each([
+    ['Shared logins are reported and shut down.', null],
+    ['Group accounts are used on the encrypted drive.', 'absent'],
+    ['Group accounts were deleted.', 'implemented'],
+    ['Group accounts are deleted by nobody.', 'absent'],
     ['Sharing passwords is prohibited.', 'implemented'],
     ['Shared logins are blocked by the system.', 'implemented'],
     ['Shared logins have been abolished.', 'implemented'],

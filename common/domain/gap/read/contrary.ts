@@ -1,11 +1,14 @@
 import {
+  BEFORE_STATE,
   BETWEEN_DENIAL_AND_CONTRARY,
+  DEALING_WORDS,
   DENYING_BEHIND,
   DENYING_SUBJECTS,
   DENYING_VERBS,
   DENYING_WORDS,
   LOOKING_WORDS,
   OVER_BEHIND,
+  OVER_STATES,
   PREVENTING_WORDS,
   SELDOM_WORDS,
   SUPPOSING_BEFORE,
@@ -39,7 +42,12 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
     const cue: Cue = { classes: ['broken'], ...around(match, places) };
     return { polarity, explicit, firm, cue };
   };
-  if (isSupposed(tokens, clause, match, beside) || isAskedWhether(tokens, match, beside)) return says('none', false);
+  const asides = [
+    isSupposed(tokens, clause, match, beside),
+    isAskedWhether(tokens, match, beside),
+    isDealtWith(tokens, match, beside),
+  ];
+  if (asides.includes(true)) return says('none', false);
   // "Systems are replaced before they are out of support."
   if (beside.some((at) => at >= match.from - 1 && at < match.to && keyAt(at) === 'before')) return says('none', false);
   if (hasCue(clause.cues, ['plan'])) return says('planned', true);
@@ -53,6 +61,12 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
   const isSaid = beside.length >= LEAST_BESIDE || match.words.some((at) => denies(keyAt(at)));
   const isPlain = isSaid && !beside.some((at) => denies(keyAt(at)) || PREVENTING_WORDS.has(keyAt(at)));
   return says('absent', isPlain, isShort && isPlain);
+}
+
+/** "Files without a backup are reported every morning." */
+function isDealtWith({ key }: Tokens, { from }: Run, beside: readonly number[]): boolean {
+  const words = beside.map((at) => key[at] ?? '');
+  return beside.some((at) => at >= from && DEALING_WORDS.has(key[at] ?? '')) && !words.some(denies);
 }
 
 /** "We check whether passwords are shared": not where nobody checks. */
@@ -80,10 +94,17 @@ function around({ from, to }: Run, places: readonly number[]): Run {
 function denialsIn({ key }: Tokens, { from }: Run, match: SubjectMatch, beside: readonly number[]): number[] {
   const end = endOfPart(key, match.to);
   const near = beside.filter((at) => at >= from && at < end);
-  const preventing = near.filter((at) => PREVENTING_WORDS.has(key[at] ?? ''));
-  const isTakenBack = preventing.some((at) => beside.some((denial) => isTakenBy(key, denial, at)));
+  const named = near.filter((at) => PREVENTING_WORDS.has(key[at] ?? '') || OVER_STATES.has(key[at] ?? ''));
+  const preventing = named.filter((at) => PREVENTING_WORDS.has(key[at] ?? '') || isSaidOfIt(key, match, at));
+  const isTakenBack = named.some((at) => beside.some((denial) => isTakenBy(key, denial, at)));
   if (isTakenBack) return [];
   return [...preventing, ...near.filter((at) => isDenialOf(key, match, beside, at))];
+}
+
+/** "... are deleted", but "... are deleted by nobody" is none. */
+function isSaidOfIt(key: readonly string[], { to }: Run, at: number): boolean {
+  if (key[at + 1] === 'by' && denies(key[at + 2] ?? '')) return false;
+  return at === to || BEFORE_STATE.has(key[at - 1] ?? '');
 }
 
 function isDenialOf(key: readonly string[], match: SubjectMatch, beside: readonly number[], at: number): boolean {
@@ -115,7 +136,7 @@ function endOfPart(key: readonly string[], from: number): number {
   return at;
 }
 
-const ENDS_OF_PART = new Set([',', 'instead', 'rather', 'until']);
+const ENDS_OF_PART = new Set([',', 'instead', 'rather', 'until', 'before']);
 const IN_PLACE_OF = INSTEAD_OF.map((phrase) => phrase.split(' '));
 
 const BETWEEN = new Set([...BETWEEN_DENIAL_AND_CONTRARY, ...DENYING_WORDS]);
