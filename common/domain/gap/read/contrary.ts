@@ -19,7 +19,7 @@ import type { SubjectMatch } from '../match/subject-matcher.js';
 import type { Clause } from './clauses.js';
 import { type Cue, hasCue, isContracted } from './cues.js';
 import type { Judgement } from './judgement.js';
-import { type Run, type Tokens, WORD } from './lexer.js';
+import { type Run, standsAt, type Tokens, WORD } from './lexer.js';
 
 /** A denial this near before a word that prevents takes it back: "nothing stops them from ...". */
 const DENIAL_REACH = 3;
@@ -120,13 +120,12 @@ function isDenialOf(key: readonly string[], match: SubjectMatch, beside: readonl
 
 /** "... are a thing of the past" */
 function isOverAt(key: readonly string[], at: number): boolean {
-  return OVER_BEHIND.some((phrase) => phrase.every((word, place) => key[at + place] === word));
+  return OVER_BEHIND.some((phrase) => standsAt(key, at, phrase));
 }
 
 /** "SFTP *instead of* FTP" */
 function isReplacedAt(key: readonly string[], { words }: SubjectMatch, at: number): boolean {
-  const stands = (phrase: readonly string[]) => phrase.every((word, place) => key[at + place] === word);
-  return IN_PLACE_OF.some((phrase) => words.includes(at + phrase.length) && stands(phrase));
+  return IN_PLACE_OF.some((phrase) => words.includes(at + phrase.length) && standsAt(key, at, phrase));
 }
 
 /** What denies stands before the next comma, and before what should be: "... is kept for ever instead of being deleted". */

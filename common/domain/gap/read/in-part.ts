@@ -5,7 +5,7 @@ import { hasWordOf } from './clause-shape.js';
 import type { Clause } from './clauses.js';
 import type { Draft } from './combine.js';
 import type { Judgement } from './judgement.js';
-import { type Run, type Tokens, WORD } from './lexer.js';
+import { type Run, standsAt, type Tokens, WORD } from './lexer.js';
 import { saidOfEachPart, saysYesAndNo } from './yes-and-no.js';
 
 /** "Not", "but not" and "minus" stand before more than exceptions. */
@@ -60,7 +60,7 @@ function isWithinName({ key, kind }: Tokens, at: number): boolean {
 /** How many words open an exception here; "..., but we have never tried one" contrasts. */
 function exceptWordsAt(key: readonly string[], at: number): number {
   if (key[at - 1] === ',' && key[at] === 'but') return 0;
-  return EXCEPT.find((words) => words.every((word, place) => key[at + place] === word))?.length ?? 0;
+  return EXCEPT.find((words) => standsAt(key, at, words))?.length ?? 0;
 }
 
 function isVerb(word = ''): boolean {

@@ -95,6 +95,11 @@ export function isPartedAt(tokens: Tokens, at: number, marks: ReadonlySet<string
   return marks.has(tokens.key[at] ?? '') || (tokens.key[at] === '-' && isSpaced(tokens, at));
 }
 
+/** Whether these words stand one behind the other from a place on. */
+export function standsAt(words: readonly string[], at: number, phrase: readonly string[]): boolean {
+  return phrase.every((word, place) => words[at + place] === word);
+}
+
 /** The words of a run, without its marks. */
 export function wordsIn({ key, kind }: Tokens, { from, to }: Run): string[] {
   return key.slice(from, to).filter((_, at) => kind[from + at] === WORD);

@@ -1,3 +1,5 @@
+import { standsAt } from './lexer.js';
+
 /** A part of a phrase, as long as its words are. */
 interface Entry {
   words: readonly string[];
@@ -56,7 +58,7 @@ export class PhraseGrammar<Part extends string, T> {
   #lettersOf(words: readonly string[]): string {
     let letters = '';
     for (let at = 0; at < words.length; ) {
-      const entry = this.#entries.get(words[at] as string)?.find((one) => startsWith(words, at, one.words));
+      const entry = this.#entries.get(words[at] as string)?.find((one) => standsAt(words, at, one.words));
       letters += entry?.letter ?? OTHER.letter;
       at += entry?.words.length ?? 1;
     }
@@ -91,8 +93,4 @@ function byFirstWord(parts: ReadonlyArray<readonly [phrases: string, letter: str
   }
   for (const list of entries.values()) list.sort((a, b) => b.words.length - a.words.length);
   return entries;
-}
-
-function startsWith(words: readonly string[], at: number, start: readonly string[]): boolean {
-  return start.every((word, place) => words[at + place] === word);
 }

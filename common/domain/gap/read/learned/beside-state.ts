@@ -14,7 +14,7 @@ import {
 import type { ClauseReading } from '../../model.js';
 import type { Polarity } from '../../types.js';
 import { countWords, hasWordOf } from '../clause-shape.js';
-import { type Run, type Tokens, WORD } from '../lexer.js';
+import { type Run, standsAt, type Tokens, WORD } from '../lexer.js';
 import type { SentenceReading } from '../sentence-reader.js';
 import { shareOf } from './clause-reading.js';
 
@@ -92,7 +92,7 @@ function isWrongAt({ key, kind }: Tokens, at: number, to: number): boolean {
 
 /** "Pending for the new warehouse", "not yet in place in Lyon"; not "planned for May", "pending for the audit". */
 function isMissingSomewhere({ key }: Tokens, { from, to }: Run): boolean {
-  const state = MISSING.find((words) => words.every((word, at) => key[from + at] === word));
+  const state = MISSING.find((words) => standsAt(key, from, words));
   if (!state) return false;
   const at = from + state.length;
   if (at + 1 >= to || !BEFORE_PARTS.has(key[at] ?? '')) return false;

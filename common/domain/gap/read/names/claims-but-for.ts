@@ -5,7 +5,7 @@ import { BEFORE_MORE } from '../../../../catalog/language/remarks.js';
 import type { Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
 import { claimOf } from '../forms/status.js';
-import { MARK, type Run, type Tokens, wordsIn } from '../lexer.js';
+import { MARK, type Run, standsAt, type Tokens, wordsIn } from '../lexer.js';
 import type { Claim } from './claim.js';
 import { stateBeside } from './claims-in-turn.js';
 import type { IdGroup, Ids } from './ids-in-sentence.js';
@@ -81,9 +81,7 @@ function isBeforeIds(word: string): boolean {
 
 /** "Not" alone only behind a comma: "A.5.1 is met, not A.5.2". */
 function behindPhrase({ key, kind }: Tokens, at: number, to: number): number {
-  const words = PHRASES.find(
-    (phrase) => at + phrase.length < to && phrase.every((word, next) => key[at + next] === word),
-  );
+  const words = PHRASES.find((phrase) => at + phrase.length < to && standsAt(key, at, phrase));
   if (!words) return at;
   return words[0] === 'not' && kind[at - 1] !== MARK ? at : at + words.length;
 }

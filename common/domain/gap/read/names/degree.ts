@@ -1,7 +1,7 @@
 import { BESIDE_DEGREES } from '../../../../catalog/language/claims-by-id.js';
 import type { Polarity } from '../../types.js';
 import { scoreOf } from '../forms/scores.js';
-import { MARK, type Run, type Tokens } from '../lexer.js';
+import { MARK, type Run, standsAt, type Tokens } from '../lexer.js';
 
 /**
  * How far a requirement is by a number behind its name with nothing beside it, or with words for that: "60 %", "60 % implemented",
@@ -27,5 +27,5 @@ function isAside({ kind, key }: Tokens, at: number): boolean {
 }
 
 function behindTitle({ key }: Tokens, from: number, title: readonly string[]): number {
-  return title.every((word, at) => key[from + at] === word) ? from + title.length : from;
+  return standsAt(key, from, title) ? from + title.length : from;
 }

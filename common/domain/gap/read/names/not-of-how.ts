@@ -25,6 +25,7 @@ import {
 import { BE } from '../../../../catalog/language/verbs.js';
 import type { Sought } from '../../focus.js';
 import { isTimeWord } from '../dates.js';
+import { standsAt } from '../lexer.js';
 import type { SentenceInPlace } from '../place.js';
 import { type BesideName, besideName } from './beside-name.js';
 
@@ -69,7 +70,7 @@ function isOfLaw({ id }: Sought): boolean {
 }
 
 function phraseAt(words: readonly string[], at: number, isLaw: boolean): readonly string[] | undefined {
-  const isHere = (phrase: readonly string[]) => phrase.every((word, place) => words[at + place] === word);
+  const isHere = (phrase: readonly string[]) => standsAt(words, at, phrase);
   return APPLIES.find(isHere) ?? (isLaw ? HOLDS.find(isHere) : undefined);
 }
 

@@ -1,4 +1,5 @@
 import type { Sought } from '../../focus.js';
+import { standsAt } from '../lexer.js';
 
 /** The words of a title in small letters. */
 export function titleOf({ title }: Sought): string[] {
@@ -7,7 +8,7 @@ export function titleOf({ title }: Sought): string[] {
 
 /** Where some words stand one after the other; -1 where they do not. */
 export function placeOf(words: readonly string[], sought: readonly string[]): number {
-  return words.findIndex((_, at) => sought.length > 0 && sought.every((word, next) => words[at + next] === word));
+  return words.findIndex((_, at) => sought.length > 0 && standsAt(words, at, sought));
 }
 
 /** Without the words of the titles of requirements. */

@@ -18,7 +18,7 @@ import { hasWordOf } from '../clause-shape.js';
 import type { Draft } from '../combine.js';
 import { type Cue, hasCue, isContracted } from '../cues.js';
 import type { Judgement } from '../judgement.js';
-import { MARK, type Run, type Tokens } from '../lexer.js';
+import { MARK, type Run, standsAt, type Tokens } from '../lexer.js';
 import { isNumber } from '../quantity.js';
 
 /** From a denial to "all": "we don't patch our servers *everywhere*". */
@@ -150,9 +150,7 @@ function phraseIn(
   name: Cue['classes'][number],
 ): Cue | null {
   for (let at = from; at < to; at += 1) {
-    const found = phrases
-      .get(key[at] ?? '')
-      ?.find((words) => at + words.length <= to && words.every((word, place) => key[at + place] === word));
+    const found = phrases.get(key[at] ?? '')?.find((words) => at + words.length <= to && standsAt(key, at, words));
     if (found) return { classes: [name], from: at, to: at + found.length };
   }
   return null;
