@@ -81,7 +81,7 @@ yes , <any> <any>? ones|only only? .. ! after with by
 .. done|given|held|trained only? once at|on|upon onboarding|joining|hiring|entry .. ! and again every
 .. <practice> .. is|are only? <done> only? on|upon request $ ! <deny>
 .. <practice> .. is|are only <done> out? on|upon request $ ! <deny>
-.. <practice> .. depend|depends on who is .. ! <deny> not
+.. <practice> .. depend|depends on who is .. ! <deny>
 .. <practice> .. <done> out? without a|any fixed|set|regular plan|schedule|rhythm|interval $
 .. <practice> <any>? <any>? has|have gaps|holes $
 .. <practice> <any>? <any>? is|are less frequent|frequently|often <any>? than .. ! <deny>

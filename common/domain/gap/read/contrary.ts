@@ -42,14 +42,7 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
     const cue: Cue = { classes: ['broken'], ...around(match, places) };
     return { polarity, explicit, firm, cue };
   };
-  const asides = [
-    isSupposed(tokens, clause, match, beside),
-    isAskedWhether(tokens, match, beside),
-    isDealtWith(tokens, match, beside),
-  ];
-  if (asides.includes(true)) return says('none', false);
-  // "Systems are replaced before they are out of support."
-  if (beside.some((at) => at >= match.from - 1 && at < match.to && keyAt(at) === 'before')) return says('none', false);
+  if (saysNothing(tokens, clause, match, beside)) return says('none', false);
   if (hasCue(clause.cues, ['plan'])) return says('planned', true);
   // "Only the admins can ...": who may is the practice itself.
   if (partial === null && beside.some((at) => keyAt(at) === 'only')) return says('implemented', false);
@@ -63,10 +56,26 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
   return says('absent', isPlain, isShort && isPlain);
 }
 
+/** It is supposed, asked for, dealt with, or forestalled: "systems are replaced before they are out of support". */
+function saysNothing(tokens: Tokens, clause: Clause, match: SubjectMatch, beside: readonly number[]): boolean {
+  return (
+    isSupposed(tokens, clause, match, beside) ||
+    isAskedWhether(tokens, match, beside) ||
+    isDealtWith(tokens, match, beside) ||
+    beside.some((at) => at >= match.from - 1 && at < match.to && tokens.key[at] === 'before')
+  );
+}
+
+/** "If a login is shared, ...", "an alarm tells us when the server room overheats" */
+function isSupposed({ key }: Tokens, clause: Clause, match: SubjectMatch, beside: readonly number[]): boolean {
+  if (SUPPOSING_WORDS.has(key[beside[0] ?? clause.from] ?? '')) return true;
+  return beside.some((at) => at < match.from && SUPPOSING_BEFORE.has(key[at] ?? ''));
+}
+
 /** "Files without a backup are reported every morning." */
 function isDealtWith({ key }: Tokens, { from }: Run, beside: readonly number[]): boolean {
-  const words = beside.map((at) => key[at] ?? '');
-  return beside.some((at) => at >= from && DEALING_WORDS.has(key[at] ?? '')) && !words.some(denies);
+  const isDealt = beside.some((at) => at >= from && DEALING_WORDS.has(key[at] ?? ''));
+  return isDealt && !beside.some((at) => denies(key[at] ?? ''));
 }
 
 /** "We check whether passwords are shared": not where nobody checks. */
@@ -78,12 +87,6 @@ function isAskedWhether({ key }: Tokens, { from }: Run, beside: readonly number[
 /** "Card numbers are never *written down*" says nothing of rules that are not in writing. */
 function isPartOf({ words }: SubjectMatch, { from, to }: Run): boolean {
   return words.some((at) => at >= from && at < to);
-}
-
-/** "If a login is shared, ...", "an alarm tells us when the server room overheats" */
-function isSupposed({ key }: Tokens, clause: Clause, match: SubjectMatch, beside: readonly number[]): boolean {
-  if (SUPPOSING_WORDS.has(key[beside[0] ?? clause.from] ?? '')) return true;
-  return beside.some((at) => at < match.from && SUPPOSING_BEFORE.has(key[at] ?? ''));
 }
 
 function around({ from, to }: Run, places: readonly number[]): Run {
