@@ -192,7 +192,7 @@ async function checkAbout(
   const frameworks = found ? [found] : [...(await availableFrameworks(ctx, accountId)).values()];
   const known = new Set(frameworks.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
   const errors = requirement_ids.flatMap((id, index) => {
-    const message = `${found?.id ?? 'No framework'} has ${found ? 'no' : 'a'} requirement "${id}".`;
+    const message = found ? `${found.id} has no requirement "${id}".` : `No framework has a requirement "${id}".`;
     return known.has(id) ? [] : [{ path: `/requirement_ids/${index}`, code: 'unknown_requirement', message }];
   });
   refuseFields(errors);

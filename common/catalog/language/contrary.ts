@@ -17,7 +17,7 @@ export const DENYING_SUBJECTS = wordSet("no nobody nobody's none nothing");
 /** With one of these it is not denied, but nobody has looked, or nothing is done about it. */
 export const LOOKING_WORDS = wordSet(`
   rule rules process procedure policy policies plan protection control controls list way limit limits masking idea
-  check checks checked checking verify verified know knows known monitor monitored control controlled track tracked record recorded notice
+  check checks checked checking verify verified know knows known monitor monitored controlled track tracked record recorded notice
   noticed look looks looked search searches searched scan scans scanned review reviewed clear sure define defined regulate regulated care mind written
 `);
 
@@ -34,9 +34,8 @@ export const PREVENTING_WORDS = wordSet(`
   forbidden forbid forbids forbade prohibited prohibit prohibits banned ban bans barred bars outlawed disallowed disallows blocked block
   blocks prevented prevent prevents stopped stop stops refused refuse refuses rejected reject rejects disabled disable disables
   impossible excluded exclude excludes avoided avoid avoids abolished ended eliminated eliminate eliminates removed remove removes
-  replaced rid gone away phased scrapped thrown sanctioned punished punishable dismissal
-  offence offense taboo masked anonymised anonymized pseudonymised pseudonymized scrambled
-  synthetic
+  replaced rid gone away phased scrapped thrown sanctioned punished punishable dismissal offence offense taboo
+  masked anonymised anonymized pseudonymised pseudonymized scrambled synthetic
 `);
 
 /** ... and these, where they are said of it: "... are *deleted*", not "... on an *encrypted* disk". */
@@ -61,7 +60,7 @@ export const DEALING_WORDS = wordSet(`
 export const BETWEEN_DENIAL_AND_CONTRARY = wordSet(`
   a an the any our my their his her its your of us here is are was were be been being has have had do does did can may must will would
   allow allows allowed permit permits permitted let lets use uses used using keep keeps kept store stores stored run runs running send
-  sends sent operate operates have exist exists there to ever in one more such longer need needs single user users staff employee
+  sends sent operate operates exist exists there to ever in one more such longer need needs single user users staff employee
   employees person people system systems device devices and or with by on for at from all possible work works leave leaves left ask asks require requires want wants force forces make makes
 `);
 
