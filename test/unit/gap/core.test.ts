@@ -15,20 +15,11 @@ describe('what a sentence says without what changes nothing', () => {
     ["'Nobody locks a door.'", 'Nobody locks a door.'],
     ['**Nobody locks a door.**', 'Nobody locks a door.'],
     ['Note: nobody locks a door.', 'nobody locks a door.'],
-    ['As far as we know, nobody locks a door.', 'nobody locks a door.'],
-    ['Honestly, at the moment, nobody locks a door.', 'nobody locks a door.'],
-    ['And so nobody locks a door.', 'nobody locks a door.'],
-    ['We can confirm that nobody locks a door.', 'nobody locks a door.'],
     ['2026-05-04: nobody locks a door.', 'nobody locks a door.'],
-    ['According to the head of IT, nobody locks a door.', 'nobody locks a door.'],
-    ['The CISO told us that nobody locks a door.', 'nobody locks a door.'],
-    ['She said: "Nobody locks a door."', 'Nobody locks a door.'],
   ])('is left of %s', (text, core) => expect(coreIn(text)).toBe(core));
 
   it.each([
     'Nobody locks a door.',
-    'According to the vendor, nobody locks a door.',
-    'The brochure says that nobody locks a door.',
     'Unfortunately, nobody locks a door.',
     'Today nobody locks a door.',
     '2026: a good year',

@@ -1,19 +1,9 @@
-import {
-  LABELS,
-  OPENERS,
-  OPENERS_WITHOUT_MARK,
-  OUR_PEOPLE,
-  QUOTING,
-  REFERRING,
-} from '../../../catalog/language/openers.js';
-import { SAYING } from '../../../catalog/language/spoken-answers.js';
+import { LABELS, OPENERS, REFERRING } from '../../../catalog/language/openers.js';
 import { hasWord, type Run, type Tokens } from './lexer.js';
-import { MOST_WHO_WORDS } from './spoken-answer.js';
 
 const AROUND = new Set(['|', ':', '"', "'", '*', '_', '`', '-', '—', '–', ',']);
 const BEHIND_OPENER = new Set([',', ':', '-', '—', '–', '|']);
 const LONGEST_OPENER = 7;
-const LONGEST_QUOTING = 4;
 /** A day in figures before a colon or a dash: "2026-05-04: ...", "[04.05.2026] ..." */
 const OF_DAY = /^(?:\d{1,4}|[-./[\]]|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)$/;
 const LONGEST_DAY = 8;
@@ -91,7 +81,6 @@ function behindOpener(tokens: Tokens, { from, to }: Run): number {
     behindDay(tokens, { from, to }) ??
     behindTime(tokens, { from, to }) ??
     behindSection(tokens, { from, to }) ??
-    behindWho(tokens, { from, to }) ??
     from
   );
 }
@@ -100,7 +89,7 @@ function behindPhrase({ key }: Tokens, { from, to }: Run): number | null {
   for (let end = Math.min(from + LONGEST_OPENER, to - 1); end > from; end -= 1) {
     const phrase = key.slice(from, end).join(' ');
     if (OPENERS.has(phrase) && BEHIND_OPENER.has(key[end] ?? '')) return end + 1;
-    if (OPENERS_WITHOUT_MARK.has(phrase) || (key[end] === ':' && LABELS.has(phrase.replace(/ \d+$/, '')))) return end;
+    if (key[end] === ':' && LABELS.has(phrase.replace(/ \d+$/, ''))) return end;
   }
   return null;
 }
@@ -110,24 +99,4 @@ function behindDay({ key }: Tokens, { from, to }: Run): number | null {
   while (at < Math.min(to, from + LONGEST_DAY) && OF_DAY.test(key[at] ?? '')) at += 1;
   const isDay = at - from > 2 && key.slice(from, at).some((word) => /^\d{4}$/.test(word));
   return isDay && BEHIND_OPENER.has(key[at] ?? key[at - 1] ?? '') ? at + 1 : null;
-}
-
-/** "He said: ...", "According to the CISO, ...", "The head of IT says that ..." */
-function behindWho({ key }: Tokens, { from, to }: Run): number | null {
-  const isAccording = key[from] === 'according' && key[from + 1] === 'to';
-  const last = Math.min(to - 1, from + MOST_WHO_WORDS + 2);
-  for (let at = from + 1; at < last; at += 1) {
-    if (key[at] === ':' && SAYING.has(key[at - 1] ?? '')) return at + 1;
-    if (!key.slice(from, at).some((word) => OUR_PEOPLE.has(word))) continue;
-    const end = isAccording ? at + (key[at] === ',' ? 1 : 0) : behindQuoting(key, at);
-    if (end > at) return end;
-  }
-  return null;
-}
-
-/** Behind "says that"; the same place where nothing like it stands. */
-function behindQuoting(key: readonly string[], at: number): number {
-  for (let length = LONGEST_QUOTING; length > 0; length -= 1)
-    if (QUOTING.has(key.slice(at, at + length).join(' '))) return at + length;
-  return at;
 }

@@ -1,5 +1,6 @@
 import { ABBREVIATIONS } from '../../../catalog/language/abbreviations.js';
 import { REQUEST_LINKS, REQUESTS } from '../../../catalog/language/requests.js';
+import { behindAsides } from './asides.js';
 import { MARK, NEWLINE, type Tokens, WORD } from './lexer.js';
 import type { Sentence } from './sentence.js';
 import type { Speakers } from './speakers.js';
@@ -20,7 +21,7 @@ export function cutSentences(tokens: Tokens, speakers: Speakers, piece: Piece): 
   const sentences: Sentence[] = [];
   let start = from;
   const close = (end: number, isQuestion: boolean): void => {
-    const first = speakers.begin({ from: start, to: end });
+    const first = behindAsides(tokens, { from: speakers.begin({ from: start, to: end }), to: end });
     const asks = isQuestion || isRequest(tokens, first, end) || speakers.asks({ from: start, to: end });
     if (nextWord(tokens, first, end) < end) sentences.push({ ...piece, from: first, to: end, isQuestion: asks });
     start = end;

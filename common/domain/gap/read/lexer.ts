@@ -45,10 +45,7 @@ export function lex(text: string): Tokens {
     } else if (startsWord(text, at, code)) {
       at = readWord(tokens, at);
     } else {
-      // An emoji is one mark.
-      const end = at + (isHighSurrogate(code) ? 2 : 1);
-      push(tokens, at, end, MARK, end > at + 1 ? text.slice(at, end) : foldMark(text, at, code));
-      at = end;
+      at = readMark(tokens, at, code);
     }
   }
   tokens.key = spell(tokens.key, (token, letter) =>
@@ -133,6 +130,15 @@ function readWord(tokens: Tokens, from: number): number {
   return at;
 }
 
+function readMark(tokens: Tokens, from: number, code: number): number {
+  const { text } = tokens;
+  // An emoji is one mark.
+  const end = from + (isHighSurrogate(code) ? 2 : 1);
+  if (isAnd(text, from, code)) push(tokens, from, end, WORD, 'and');
+  else push(tokens, from, end, MARK, end > from + 1 ? text.slice(from, end) : foldMark(text, from, code));
+  return end;
+}
+
 /** How many code units of a word stand at `at`; 0 where it ends. */
 function wordStep(text: string, at: number, from: number): number {
   const code = text.charCodeAt(at);
@@ -191,6 +197,11 @@ function isSpace(code: number): boolean {
 /** The underscore of "early_warning" parts words as a space does. */
 function isJoint(text: string, at: number, code: number): boolean {
   return code === 95 && at > 0 && isAsciiWord(text.charCodeAt(at - 1)) && isAsciiWord(text.charCodeAt(at + 1));
+}
+
+/** "Q & A": between spaces it is a word. */
+function isAnd(text: string, at: number, code: number): boolean {
+  return code === 38 && text.charCodeAt(at - 1) === 32 && text.charCodeAt(at + 1) === 32;
 }
 
 function isSmallLetter(code: number): boolean {

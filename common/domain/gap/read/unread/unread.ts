@@ -1,3 +1,4 @@
+import { skipAsides } from '../asides.js';
 import type { Tokens } from '../lexer.js';
 import { skipDocumentFields } from './document-fields.js';
 import { skipLogLines } from './log-lines.js';
@@ -15,4 +16,5 @@ export function skipUnread(tokens: Tokens, isForm: boolean): void {
   if (isForm) return;
   skipLogLines(tokens);
   skipQuizzes(tokens);
+  skipAsides(tokens);
 }

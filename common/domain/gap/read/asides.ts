@@ -1,0 +1,155 @@
+import {
+  ALL_OF_US,
+  ASIDES,
+  ASIDES_WITHOUT_MARK,
+  BEGINS_CLAUSE,
+  CLOSING_ASIDES,
+  IS_SOMEWHERE,
+  OPENING_ASIDES,
+  PLACES_OF_US,
+  SAID_BEFORE_IT,
+  WHOSE,
+} from '../../../catalog/language/asides.js';
+import { type Run, type Tokens, WORD } from './lexer.js';
+import { behindReport } from './reporting.js';
+
+const LONGEST = 8;
+const ENDS = new Set(['.', '!', ';', ')']);
+/** "Honestly, no." is an answer. */
+const LEAST_WORDS = 3;
+const BEHIND = new Set([',', ':', '—', '–']);
+/**
+ * Takes out of a text what is said in passing, inside a sentence and at its end: "Visitors, as you know, are escorted here." What it opens with is left out
+ * when it is cut.
+ */
+export function skipAsides(tokens: Tokens): void {
+  const out: Run[] = [];
+  for (let at = 1; at <= tokens.count; at += 1) {
+    const run =
+      tokens.key[at] === ',' ? betweenCommas(tokens, at) : isEnd(tokens, at) ? closingBefore(tokens, at) : null;
+    if (!run || run.from < (out.at(-1)?.to ?? 0)) continue;
+    out.push(run);
+    at = run.to - 1;
+  }
+  if (out.length > 0) remove(tokens, out);
+}
+
+/** With the comma before it, and the one behind it. */
+function betweenCommas(tokens: Tokens, from: number): Run | null {
+  const end = longest(tokens, from + 1, (phrase) => ASIDES.has(phrase)) ?? behindPlace(tokens, from + 1);
+  if (end === null) return null;
+  if (tokens.key[end] === ',')
+    return BEGINS_CLAUSE.has(tokens.key[end + 1] ?? '') ? { from: from + 1, to: end + 1 } : { from, to: end + 1 };
+  return isEnd(tokens, end) ? { from, to: end } : null;
+}
+
+/** Behind two words at least. */
+function closingBefore(tokens: Tokens, to: number): Run | null {
+  const { key, kind } = tokens;
+  let least = to;
+  while (least > 0 && to - least < LONGEST + 2 && kind[least - 1] === WORD) least -= 1;
+  for (let from = least + 2; from < to; from += 1) {
+    const isOne = CLOSING_ASIDES.has(key.slice(from, to).join(' ')) || behindPlace(tokens, from) === to;
+    if (isOne && key[from] === 'here' && IS_SOMEWHERE.has(key[from - 1] ?? '')) return null;
+    if (isOne) return { from: closingBefore(tokens, from)?.from ?? from, to };
+  }
+  return null;
+}
+
+function isEnd(tokens: Tokens, at: number): boolean {
+  return at >= tokens.count || ENDS.has(tokens.key[at] ?? '');
+}
+
+/** Where what is said begins, behind what a sentence opens with and what changes nothing of it; `from` itself where there is nothing of the kind. */
+export function behindAsides(tokens: Tokens, { from, to }: Run): number {
+  let first = from;
+  for (let next = behindAside(tokens, first, to); next !== null; next = behindAside(tokens, first, to)) first = next;
+  return first;
+}
+
+function behindAside(tokens: Tokens, from: number, to: number): number | null {
+  const end =
+    longest(tokens, from, (phrase, at) =>
+      BEHIND.has(tokens.key[at] ?? '') ? ASIDES.has(phrase) || OPENING_ASIDES.has(phrase) : isSaidBefore(phrase),
+    ) ??
+    behindReport(tokens, { from, to }) ??
+    placeBefore(tokens, from) ??
+    behindName(tokens, from);
+  if (end === null) return null;
+  let next = BEHIND.has(tokens.key[end] ?? '') ? end + 1 : end;
+  if (tokens.key[next] === '"') next += 1;
+  return next + LEAST_WORDS <= to && wordsFrom(tokens, next) >= LEAST_WORDS ? next : null;
+}
+
+/** How many words stand there without a mark between them, as far as it matters. */
+function wordsFrom({ kind }: Tokens, from: number): number {
+  let at = from;
+  while (at < from + LEAST_WORDS && kind[at] === WORD) at += 1;
+  return at - from;
+}
+
+function isSaidBefore(phrase: string): boolean {
+  return SAID_BEFORE_IT.has(phrase) || ASIDES_WITHOUT_MARK.has(phrase);
+}
+
+/** "At Contoso, ...": the company by its name. */
+function behindName({ key, kind, text, start }: Tokens, from: number): number | null {
+  if (key[from] !== 'at') return null;
+  let at = from + 1;
+  while (at <= from + MOST_NAME_WORDS && kind[at] === WORD && NAME.test(text.slice(start[at], (start[at] ?? 0) + 2)))
+    at += 1;
+  return at > from + 1 && key[at] === ',' ? at : null;
+}
+
+const MOST_NAME_WORDS = 3;
+const NAME = /^\p{Lu}\p{Ll}/u;
+
+/** "In our company visitors are escorted", "At the clinic, ...": without a comma, the clinic may be any. */
+function placeBefore(tokens: Tokens, from: number): number | null {
+  const { key } = tokens;
+  const end = behindPlace(tokens, from);
+  return end !== null && (key[end - 2] !== 'the' || BEHIND.has(key[end] ?? '')) ? end : null;
+}
+
+/** "in our company": behind it; null where none stands. */
+function behindPlace({ key }: Tokens, from: number): number | null {
+  for (const words of [2, 1]) {
+    const noun = from + words + 1;
+    const isPlace = PLACES_OF_US.has(key.slice(from, from + words).join(' ')) && WHOSE.has(key[from + words] ?? '');
+    if (isPlace && ALL_OF_US.has(key[noun] ?? '')) return noun + 1;
+  }
+  return null;
+}
+
+/** Behind the longest phrase that begins at a place and is one of those; null where there is none. */
+function longest({ key, kind }: Tokens, from: number, isOne: (phrase: string, end: number) => boolean): number | null {
+  let found: number | null = null;
+  let phrase = '';
+  for (let end = from; end < from + LONGEST && kind[end] === WORD; end += 1) {
+    phrase = end === from ? (key[end] ?? '') : `${phrase} ${key[end]}`;
+    if (isOne(phrase, end + 1)) found = end + 1;
+  }
+  return found;
+}
+
+/** The tokens are closed up, and there is room where they stood in the text. */
+function remove(tokens: Tokens, runs: readonly Run[]): void {
+  const kept: Run[] = [];
+  let text = '';
+  let next = 0;
+  let read = 0;
+  for (const { from, to } of runs) {
+    const [first, last] = [tokens.start[from] ?? 0, tokens.end[to - 1] ?? 0];
+    text += tokens.text.slice(read, first) + ' '.repeat(last - first);
+    kept.push({ from: next, to: from });
+    [next, read] = [to, last];
+  }
+  kept.push({ from: next, to: tokens.count });
+  const without = <T>(list: readonly T[]) => kept.flatMap(({ from, to }) => list.slice(from, to));
+  tokens.text = text + tokens.text.slice(read);
+  tokens.start = without(tokens.start);
+  tokens.end = without(tokens.end);
+  tokens.kind = without(tokens.kind);
+  tokens.key = without(tokens.key);
+  tokens.count = tokens.key.length;
+}

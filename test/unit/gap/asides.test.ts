@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { behindAsides, skipAsides } from '../../../common/domain/gap/read/asides.js';
+import { lex, textOf } from '../../../common/domain/gap/read/lexer.js';
+import { analyse, decided } from './support.js';
+import { judge } from './trained-judge.js';
+
+const withoutAsides = (text: string) => {
+  const tokens = lex(text);
+  skipAsides(tokens);
+  const from = behindAsides(tokens, { from: 0, to: tokens.count });
+  return textOf(tokens, from, tokens.count).replace(/ +/g, ' ').replace(' .', '.');
+};
+
+describe('what is said in passing', () => {
+  it.each([
+    ['As far as we know, nobody locks a door.', 'nobody locks a door.'],
+    ['Honestly, at the moment, nobody locks a door.', 'nobody locks a door.'],
+    ['And to be honest: nobody locks a door.', 'nobody locks a door.'],
+    ['At present nobody locks a door.', 'nobody locks a door.'],
+    ['We can confirm that nobody locks a door.', 'nobody locks a door.'],
+    ['It should be noted that nobody locks a door.', 'nobody locks a door.'],
+    ['To answer your question: nobody locks a door.', 'nobody locks a door.'],
+    ['In our company nobody locks a door.', 'nobody locks a door.'],
+    ['At Blue Harbour, nobody locks a door.', 'nobody locks a door.'],
+    ['According to the head of IT, nobody locks a door.', 'nobody locks a door.'],
+    ['During the visit we found that nobody locks a door.', 'nobody locks a door.'],
+    ['The CISO told us that nobody locks a door.', 'nobody locks a door.'],
+    ['The audit showed that nobody locks a door.', 'nobody locks a door.'],
+    ['She said: "Nobody locks a door."', 'Nobody locks a door."'],
+    ['Nobody, as you know, locks a door.', 'Nobody locks a door.'],
+    ['Nobody locks a door, by the way.', 'Nobody locks a door.'],
+    ['Nobody locks a door in our company.', 'Nobody locks a door.'],
+    ['Nobody locks a door here at the moment.', 'Nobody locks a door.'],
+    ['The alarm is new, by the way, nobody locks a door.', 'The alarm is new, nobody locks a door.'],
+  ])('is left out of %s', (text, said) => expect(withoutAsides(text)).toBe(said));
+
+  it.each([
+    'Nobody locks a door.',
+    'Unfortunately, nobody locks a door.',
+    'Today nobody locks a door.',
+    'Honestly, no.',
+    'At the clinic where I was born nobody locks a door.',
+    'At HQ, nobody locks a door.',
+    'According to the vendor, nobody locks a door.',
+    'The brochure says that nobody locks a door.',
+    'As requested by the board, nobody locks a door.',
+    'Nobody works here.',
+    'That is a matter of course.',
+  ])('is nothing in %s', (text) => expect(withoutAsides(text)).toBe(text));
+
+  it.each<[string, (text: string) => string]>([
+    ['at present', (text) => `At present ${text}`],
+    ['as a company by its name says', (text) => `At Blue Harbour, ${text}`],
+    ['as an answer', (text) => `To answer your question: ${text}`],
+    ['as something to be noted', (text) => `It should be noted that ${text}`],
+    ['as found by somebody', (text) => `During our visit the assessor noted that ${text}`],
+    ['by the way', (text) => text.replace(/\.$/, ', by the way.')],
+    ['of our company', (text) => text.replace(/\.$/, ' in our company.')],
+    ['in short forms', (text) => text.replace('are not', "aren't").replace(' and ', ' & ')],
+  ])('changes no judgement: %s', (_aside, said) => {
+    const told = [
+      'backups and archives are made every night.',
+      'not all visitors are registered.',
+      'the servers are not patched.',
+      'the incident response exercise was called off.',
+    ].map((text) => decided(analyse(said(text), { judge })).join());
+    expect(told).toEqual([
+      'A.8.13: compliant',
+      'A.7.2: partially_compliant',
+      'A.8.8: non_compliant',
+      'A.5.24: non_compliant',
+    ]);
+  });
+});
