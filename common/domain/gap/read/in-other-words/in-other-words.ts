@@ -2,11 +2,13 @@ import type { ClauseModel } from '../../model.js';
 import { readingCorrected } from './corrected.js';
 import { readingEverybody } from './everybody.js';
 import { readingOffers } from './offers.js';
+import { readingSpeltOut } from './spelt-out.js';
 import { readingUndenied } from './undenied.js';
 import { readingWhatCounts } from './what-counts.js';
 
 /** Each reads what those before it make of a sentence. */
 const READINGS: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
+  readingSpeltOut,
   readingEverybody,
   readingOffers,
   readingUndenied,

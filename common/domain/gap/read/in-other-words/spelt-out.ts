@@ -1,0 +1,31 @@
+import type { ClauseModel } from '../../model.js';
+
+/** A model that reads "isn't", "we've" and "w/o" as "is not", "we have" and "without": it tells the same of both, and knows the long forms better. */
+export function readingSpeltOut(model: ClauseModel): ClauseModel {
+  return {
+    classify(clause, focus) {
+      const text = spellOut(clause.text);
+      return model.classify(text === clause.text ? clause : { ...clause, text }, focus);
+    },
+  };
+}
+
+const LONG_FORMS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\b(is|are|was|were|do|does|did|has|have|had|could|would|should|must|need|might)n['’]t\b/gi, '$1 not'],
+  [/\bcan['’]t\b/gi, 'cannot'],
+  [/\bwon['’]t\b/gi, 'will not'],
+  [/\b(we|i|they|you)['’]ve\b/gi, '$1 have'],
+  [/\b(we|they|you)['’]re\b/gi, '$1 are'],
+  [/\b(we|i|they|you|it|he|she)['’]ll\b/gi, '$1 will'],
+  [/\bw\/o\b/gi, 'without'],
+  [/\bw\/ ?(?=\w)/gi, 'with '],
+  [/\bincl\.?(?= )/gi, 'including'],
+  [/\bexcl\.?(?= )/gi, 'excluding'],
+];
+
+function spellOut(text: string): string {
+  return SHORT.test(text) ? LONG_FORMS.reduce((said, [short, long]) => said.replace(short, long), text) : text;
+}
+
+/** What no long form is without. */
+const SHORT = /['’/]|cl/i;
