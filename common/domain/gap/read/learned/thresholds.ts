@@ -51,6 +51,8 @@ export const THRESHOLDS = {
   pairAbsent: 0.5,
   /** ... a part, where the first of the two says nothing by itself and the second that it is absent. */
   pairOfSilent: 0.7,
+  /** ... and speaks of the same this likely. */
+  spokenOfBefore: 0.1,
   /** Two sentences that differ are not one matter unless one of them means the other's requirement this likely. */
   meantToo: 0.02,
   /** Under a heading, a sentence that names nothing by itself this clearly speaks of what the heading names. */

@@ -7,7 +7,7 @@ import { referenceBefore } from '../names/reference.js';
 import { type Said, type SentenceInPlace, wordSpan } from '../place.js';
 import { spokenAnswerIn } from '../spoken-answer.js';
 import { makeOf, type Statement } from '../statement.js';
-import { likeliest, readByItself, shareOf, subjectsIn, toLearned } from './clause-reading.js';
+import { likeliest, readByItself, type Subject, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { withWhatIsPointedAt } from './pointing-back.js';
 import { THRESHOLDS } from './thresholds.js';
 
@@ -34,7 +34,7 @@ export function readWithPrevious(
   if (confirms(place, own)) return own;
   if (own.length === 0 && (place.reading.isForeign || changesNothing(before, about))) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to) });
-  const said = withPair(place, own, pair);
+  const said = withPair(place, own, pair, () => readByItself(model, textOf(tokens, before.from, before.to)));
   return said.length > 0
     ? said
     : carriedOver(place, model.classify({ ...clause, context: textOf(tokens, before.from, before.to) }));
@@ -104,7 +104,12 @@ function isShared(a: Statement, b: Statement): boolean {
 }
 
 /** What two sentences say together: "The desks are cleared at night. The printers are not." is partial. */
-function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading): Statement[] {
+function withPair(
+  place: SentenceInPlace,
+  own: Statement[],
+  pair: ClauseReading,
+  earlier: () => ClauseReading,
+): Statement[] {
   const polarity = likeliest(pair);
   const share = shareOf(polarity, pair);
   if (share < (polarity === 'absent' ? THRESHOLDS.pairAbsent : THRESHOLDS.pairFirm))
@@ -112,6 +117,7 @@ function withPair(place: SentenceInPlace, own: Statement[], pair: ClauseReading)
   if (pair.about < THRESHOLDS.aboutToRead || share < THRESHOLDS.pairPolarity) return own;
   const span = wordSpan(place.tokens, place.before.from, place.sentence.to);
   const subjects = subjectsIn(pair, polarity, THRESHOLDS.pair).slice(0, THRESHOLDS.most);
+  if (polarity === 'partial' && share >= THRESHOLDS.pairOfSilent) takeAsRest(place, own, subjects, earlier);
   const added = subjects.flatMap((subject) => joined(place, own, toLearned(subject, polarity, pair, span), share));
   return [...own, ...added];
 }
@@ -167,7 +173,6 @@ function joined(
   }
   if (before.isOnlyOther && polarity === 'partial')
     meetHalfway(own, before.statements, (a, b) => a === earlier || b === later);
-  if (later && isRestOfSilent(later, before, polarity) && share >= THRESHOLDS.pairOfSilent) makeOf(later, polarity);
   if (own.length > 0) return [];
   // "Some work from home. We own no servers.": why something does not apply, a sentence says by itself.
   if (polarity === 'not_applicable') return [];
@@ -179,10 +184,28 @@ function joined(
   return before.statements.length > 0 ? [] : [together];
 }
 
-/** "Three suppliers are reviewed. The other forty have never been looked at.": of what the three are, only both together tell. */
-function isRestOfSilent(later: Statement, before: Said, together: Statement['polarity']): boolean {
-  return before.statements.length === 0 && later.polarity === 'absent' && together === 'partial';
+/**
+ * "Three suppliers are reviewed. The other forty have never been looked at.": of what the three are, only both together tell. A longer sentence says more
+ * by itself, so the one before it must speak of the same.
+ */
+function takeAsRest(
+  { sentence, before, tokens }: SentenceInPlace,
+  own: readonly Statement[],
+  subjects: readonly Subject[],
+  earlier: () => ClauseReading,
+): void {
+  if (before.statements.length > 0) return;
+  const isSpokenOf = (id: string) =>
+    earlier().requirements.some((one) => one.id === id && one.p >= THRESHOLDS.spokenOfBefore);
+  for (const later of own) {
+    const id = later.meant?.[0]?.id ?? '';
+    const isMeant = later.polarity === 'absent' && subjects.some(({ meant }) => meant[0]?.id === id);
+    if (isMeant && (countWords(tokens, sentence) <= REST_WORDS || isSpokenOf(id))) makeOf(later, 'partial');
+  }
 }
+
+/** "Not on the mainframe." */
+const REST_WORDS = 5;
 
 /** Whether what two sentences say together counts for more than what they say of it one by one. */
 function overrules({ polarity }: Statement, share: number, oneByOne: readonly [Statement, Statement]): boolean {
