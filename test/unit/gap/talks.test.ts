@@ -19,6 +19,26 @@ describe('knows who asks and who answers', () => {
     expect(decidedBy(...talk)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
   });
 
+  it.each([
+    ['Ana Ortega 10:31 AM', 'Bo HQ 10:33 AM'],
+    ['[10:31] Ana', '[10:33] Bo'],
+    ['Ana, 04.05.2026 10:31', 'Bo, 04.05.2026 10:33'],
+  ])('in a talk with a line for who speaks: %s', (ana, bo) => {
+    const talk = [
+      ana,
+      'visitor log?',
+      bo,
+      'kept at each door',
+      ana,
+      'penetration tests?',
+      bo,
+      'not so far',
+      ana,
+      'see you',
+    ];
+    expect(decidedBy(...talk)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
+  });
+
   it('in notes on who said what, where nobody asks', () => {
     const notes = [
       'HE: visitors are logged at each door',

@@ -11,6 +11,7 @@ import {
   WHOSE,
 } from '../../../catalog/language/asides.js';
 import { type Run, type Tokens, WORD } from './lexer.js';
+import { removeTokens } from './remove-tokens.js';
 import { behindReport } from './reporting.js';
 
 const LONGEST = 8;
@@ -31,7 +32,7 @@ export function skipAsides(tokens: Tokens): void {
     out.push(run);
     at = run.to - 1;
   }
-  if (out.length > 0) remove(tokens, out);
+  if (out.length > 0) removeTokens(tokens, out);
 }
 
 /** With the comma before it, and the one behind it. */
@@ -130,26 +131,4 @@ function longest({ key, kind }: Tokens, from: number, isOne: (phrase: string, en
     if (isOne(phrase, end + 1)) found = end + 1;
   }
   return found;
-}
-
-/** The tokens are closed up, and there is room where they stood in the text. */
-function remove(tokens: Tokens, runs: readonly Run[]): void {
-  const kept: Run[] = [];
-  let text = '';
-  let next = 0;
-  let read = 0;
-  for (const { from, to } of runs) {
-    const [first, last] = [tokens.start[from] ?? 0, tokens.end[to - 1] ?? 0];
-    text += tokens.text.slice(read, first) + ' '.repeat(last - first);
-    kept.push({ from: next, to: from });
-    [next, read] = [to, last];
-  }
-  kept.push({ from: next, to: tokens.count });
-  const without = <T>(list: readonly T[]) => kept.flatMap(({ from, to }) => list.slice(from, to));
-  tokens.text = text + tokens.text.slice(read);
-  tokens.start = without(tokens.start);
-  tokens.end = without(tokens.end);
-  tokens.kind = without(tokens.kind);
-  tokens.key = without(tokens.key);
-  tokens.count = tokens.key.length;
 }

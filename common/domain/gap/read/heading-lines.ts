@@ -72,10 +72,17 @@ function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLik
   if (words > HEADING_WORDS) return false;
   if (GREETINGS.has(tokens.key[line.from] ?? '')) return false;
   if (last === ':') return next !== undefined && (line.kind === 'text' || next.indent > line.indent);
-  if (isSentenceLike(line.from, line.to)) return false;
+  if (isSentenceLike(line.from, line.to) || answersAbove(tokens, lines, index)) return false;
   if (line.kind === 'bullet') return isOverParagraph(tokens, line, next, lines[index + 2]);
   // Asked last, of what opens a paragraph: so no paragraph is looked through more than once.
   return isAboveWhatFollows(lines[index - 1], next, words) && !goesOnBelow(tokens, lines, index);
+}
+
+/** "kept at each door" under "Visitor log?" */
+function answersAbove(tokens: Tokens, lines: readonly Line[], index: number): boolean {
+  if (!opensInSmall(tokens, lines[index] as Line)) return false;
+  const above = lines.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== 'blank');
+  return above !== undefined && tokens.key[above.to - 1] === '?';
 }
 
 /** It opens a paragraph, or stands over a list. */

@@ -2,6 +2,7 @@ import type { Polarity } from '../types.js';
 import { boxedEntries, countBoxes, readBox, signAt } from './forms/boxes.js';
 import { answerIn } from './forms/status.js';
 import { hasTab, hasWord, MARK, NEWLINE, type Run, type Tokens, WORD } from './lexer.js';
+import { turnHeaders } from './turn-headers.js';
 
 export type LineKind = 'blank' | 'heading' | 'bullet' | 'row' | 'text';
 
@@ -35,6 +36,7 @@ export function readLines(tokens: Tokens, first: number): Line[] {
     from = at + 1;
   }
   markListed(tokens, lines);
+  for (const line of turnHeaders(tokens, lines)) line.kind = 'blank';
   return lines;
 }
 

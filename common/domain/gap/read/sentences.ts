@@ -1,17 +1,15 @@
-import { askedLines } from './asked-lines.js';
 import { cutSentences } from './cut-sentences.js';
 import type { JsonForm } from './formats/json-form.js';
 import type { FormRecord } from './forms/record-state.js';
-import { type FormRecords, readRecords } from './forms/records.js';
-import { answerIn, endsInStatus, opensWithStatus } from './forms/status.js';
-import { type LineSigns, markHeadings } from './heading-lines.js';
+import type { LineSigns } from './heading-lines.js';
+import { type Layout, layoutOf } from './layout.js';
 import type { Run, Tokens } from './lexer.js';
-import { type Line, opensInSmall, readLines } from './lines.js';
+import type { Line } from './lines.js';
 import { type Sentence, type SentenceKind, saysNothing } from './sentence.js';
-import { Speakers } from './speakers.js';
 import { markTopics } from './topics.js';
+import { joinWrapped } from './wrapped.js';
 
-const WRAP_COLUMN = 45;
+const NOWHERE: ReadonlySet<number> = new Set();
 const MOST_SPAN_TOKENS = 30;
 
 /**
@@ -19,23 +17,20 @@ const MOST_SPAN_TOKENS = 30;
  * @param form that all of the text is
  */
 export function readSentences(tokens: Tokens, form: JsonForm | null, signs: LineSigns): Sentence[] {
-  const lines = readLines(tokens, form ? tokens.count : 0);
-  markHeadings(tokens, lines, signs);
+  const goesOn = form ? NOWHERE : joinWrapped(tokens, signs);
   const page: Page = {
-    tokens,
-    lines,
-    speakers: new Speakers(tokens, lines),
-    records: readRecords(tokens, lines),
-    asked: askedLines(tokens, lines, signs),
+    ...layoutOf(tokens, form ? tokens.count : 0, signs),
     isSentenceLike: signs.isSentenceLike,
     parents: new Parents(),
     heading: -1,
     block: 0,
   };
+  const { lines } = page;
   const blocks: Sentence[][] = form ? formBlocks(page, form) : [];
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] as Line;
-    const end = endOf(page, index);
+    let end = index + 1;
+    while (end < lines.length && goesOn.has(tokens.start[lines[end - 1]?.to ?? 0] ?? -1)) end += 1;
     if (line.kind !== 'blank') {
       blocks.push(readBlock(page, line, end));
       page.block += 1;
@@ -72,13 +67,7 @@ function entrySentences({ tokens, speakers, heading, block }: Page, entry: Run):
 }
 
 /** What is known of a text while it is cut, and where the cutting stands. */
-interface Page {
-  tokens: Tokens;
-  lines: readonly Line[];
-  speakers: Speakers;
-  records: FormRecords;
-  /** Lines that somebody answers in the lines below them. */
-  asked: ReadonlySet<Line>;
+interface Page extends Layout {
   isSentenceLike: (from: number, to: number) => boolean;
   parents: Parents;
   /** First token of the heading above, or -1. */
@@ -176,56 +165,4 @@ class Parents {
 
 function isNested(below: Line, line: Line): boolean {
   return line.kind === 'bullet' && below.kind === 'bullet' && below.indent > line.indent;
-}
-
-/** The index after the last line that continues this one: of a record, one that stands deeper. */
-function endOf(page: Page, index: number): number {
-  const { lines, records } = page;
-  const first = lines[index] as Line;
-  const isRecord = records.has(first.from);
-  if (!(isRecord || first.kind === 'bullet' || first.kind === 'text')) return index + 1;
-  const goesOn = (line: Line, next: Line) => continues(page, line, next) && (!isRecord || next.indent > first.indent);
-  let end = index + 1;
-  while (end < lines.length && goesOn(lines[end - 1] as Line, lines[end] as Line)) end += 1;
-  return end;
-}
-
-function continues({ tokens, speakers, records, asked }: Page, line: Line, next: Line): boolean {
-  if (
-    line.isQuote ||
-    asked.has(line) ||
-    next.kind !== 'text' ||
-    records.has(next.from) ||
-    speakers.begin(next) > next.from
-  )
-    return false;
-  if (opensWithStatus(tokens, next) || (endsInStatus(tokens, line) && endsInStatus(tokens, next))) return false;
-  if (isAnsweredAt(tokens, line) && isAnsweredAt(tokens, next)) return false;
-  const last = tokens.key[line.to - 1] ?? '';
-  if (opensInSmall(tokens, next)) return true;
-  if (isAnsweredOutright(tokens, line)) return false;
-  if (['.', '!', '?'].includes(last)) return lineLength(tokens, line) >= WRAP_COLUMN && line.kind === 'text';
-  return lineLength(tokens, line) >= WRAP_COLUMN || NEVER_LAST.has(last);
-}
-
-/** With one of these no entry ends: "In this company nobody is in charge of" over "AI." */
-const NEVER_LAST = new Set(
-  ', ( a an and are as at by for from in into is nor of on or our than the to was were with'.split(' '),
-);
-
-/** A question with what is said to it behind it. */
-function isAnsweredAt({ key }: Tokens, { from, to }: Line): boolean {
-  for (let at = from; at < to - 1; at += 1) if (key[at] === '?') return true;
-  return false;
-}
-
-/** "Do you transfer data abroad? No" */
-function isAnsweredOutright(tokens: Tokens, { from, to }: Line): boolean {
-  let at = to - 1;
-  while (at > from && tokens.key[at] !== '?') at -= 1;
-  return at > from && answerIn(tokens, at + 1, to) !== null;
-}
-
-function lineLength(tokens: Tokens, line: Line): number {
-  return (tokens.end[line.to - 1] ?? 0) - (tokens.start[line.from] ?? 0);
 }

@@ -113,12 +113,15 @@ function turnIn(tokens: Tokens, { from, to }: Run): Turn | null {
   return null;
 }
 
-/** Behind "[09:02]" or "09:02"; the same place where no time stands. */
+const HALVES_OF_DAY = new Set(['am', 'pm']);
+
+/** Behind "[09:02]", "09:02" or "9:02 AM"; the same place where no time stands. */
 function afterTime({ key }: Tokens, from: number): number {
   const at = key[from] === '[' ? from + 1 : from;
   const isTime = isNumber(key[at]) && key[at + 1] === ':' && isNumber(key[at + 2]);
   if (!isTime) return from;
-  const end = key[at + 3] === ':' && isNumber(key[at + 4]) ? at + 5 : at + 3;
+  const minute = key[at + 3] === ':' && isNumber(key[at + 4]) ? at + 5 : at + 3;
+  const end = HALVES_OF_DAY.has(key[minute] ?? '') ? minute + 1 : minute;
   return key[end] === ']' ? end + 1 : end;
 }
 

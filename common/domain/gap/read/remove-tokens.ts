@@ -1,0 +1,23 @@
+import type { Run, Tokens } from './lexer.js';
+
+/** Takes runs of tokens out: those behind are closed up, and there is room where they stood in the text. */
+export function removeTokens(tokens: Tokens, runs: readonly Run[]): void {
+  const kept: Run[] = [];
+  let text = '';
+  let next = 0;
+  let read = 0;
+  for (const { from, to } of runs) {
+    const [first, last] = [tokens.start[from] ?? 0, tokens.end[to - 1] ?? 0];
+    text += tokens.text.slice(read, first) + ' '.repeat(last - first);
+    kept.push({ from: next, to: from });
+    [next, read] = [to, last];
+  }
+  kept.push({ from: next, to: tokens.count });
+  const without = <T>(list: readonly T[]) => kept.flatMap(({ from, to }) => list.slice(from, to));
+  tokens.text = text + tokens.text.slice(read);
+  tokens.start = without(tokens.start);
+  tokens.end = without(tokens.end);
+  tokens.kind = without(tokens.kind);
+  tokens.key = without(tokens.key);
+  tokens.count = tokens.key.length;
+}
