@@ -71,6 +71,18 @@ describe('a sentence says by its shape', () => {
     ['none', 'We have had no reportable breach since 2018.'],
     ['none', 'Nobody has ever complained to the regulator.'],
     ['absent', 'We stopped holding incident reviews.'],
+    ['absent', 'Mails were checked until the move to the new host.'],
+    ['absent', 'Suppliers were reviewed until 2023, then the role was cut.'],
+    ['absent', 'Tests took place in 2018 and 2019, but not since.'],
+    ['absent', 'Releases used to be reviewed, but that has stopped.'],
+    ['absent', 'No backup has ever been made, although the server holds all files.'],
+    ['none', "I couldn't tell you whether new people are screened."],
+    ['none', 'No idea if anybody looks at the logs.'],
+    ['none', "Whether the plan has been tested is anyone's guess."],
+    ['none', 'There may be a plan, but I never saw it.'],
+    ['none', "Some employers check the past of applicants, others don't."],
+    ['none', 'Change management is the discipline that makes sure changes are tested.'],
+    ['none', 'Under the rule, a covered entity has to sign contracts.'],
     ['implemented', 'No one outside IT has admin rights.'],
   ])('%s: %s', (polarity, text) => expect(says(text)).toBe(polarity));
 
@@ -80,6 +92,7 @@ describe('a sentence says by its shape', () => {
     'Until the owner has signed, nobody gets in.',
     'Only two of the servers are patched.',
     'We know how important backups are, but make none.',
+    'Tests took place in 2018 and 2019, and again in 2026.',
   ])('nothing: %s', (text) => expect(says(text)).not.toBe('absent'));
 
   it('whatever a model finds, and without it', () => {

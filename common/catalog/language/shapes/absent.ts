@@ -117,4 +117,14 @@ nobody|none looks|look|checks|reads|reviews|tests|monitors|acts .. unless there|
 no one looks|checks|reads|reviews|tests|monitors|acts .. unless there|something|somebody|it .. ! but
 nobody|none here? goes|go|runs|looks|digs|wades|works through|over|after|round .. ! but unless without
 no one here? goes|runs|looks|digs|wades|works through|over|after|round .. ! but unless without
+.. <was> <checks>|respected|honoured|honored|made|done|held|run until|till <any> <any>? <any>? <any>? switched|moved|changed|left|retired|replaced|merged|died|closed .. ! <deny> <now> <present> but ;
+.. <was> <checks>|respected|honoured|honored|made|done|held|run until|till the move|switch|change|merger|migration|takeover .. ! <deny> <now> <present> but ;
+.. <was> <checks>|respected|honoured|honored|made|done|held|run|carried|performed out? in|until|till <past> .. , then .. ! <part> again resumed <present>
+.. <was> <checks>|held|made|done|run|carried|performed out? in <past> and|, <past> .. nobody|never|not .. since .. ! <part>
+.. <was> <checks>|respected|honoured|honored|made|done|held|run until|till .. switched|moved|changed|move|switch|change|merger|migration|takeover .. , which|who .. ! <now> but again
+no|nobody|none .. has|have ever .. , although|though .. ! but only except <when>
+.. took place in <past> .. but|and not|never|none since|after $
+.. <was> <checks>|held|made|done|run|carried|performed out? in <past> .. but not since $ ! <part>
+we|they|<any> <any>? used to .. stopped|ended $ ! <deny> resumed again
+we|they|<any> <any>? used to .. but|then|since .. that|it|this has|is|was? stopped|ended|over .. ! resumed again
 `;
