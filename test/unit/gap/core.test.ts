@@ -35,6 +35,7 @@ describe('what a sentence says without what changes nothing', () => {
     ['called out', (text) => text.replace(/\.$/, '!')],
     ['with more to come', (text) => text.replace(/\.$/, ';')],
     ['under a heading that says nothing', (text) => `Notes of the meeting\n\n${text}`],
+    ['under one that is mistaken for a subject', (text) => `Notes\n\n${text}`],
     ['as the answer to a question that names nothing', (text) => `Q: How do you handle this?\nA: ${text}`],
     ['on two lines', (text) => text.replace('the servers ', 'the servers\n')],
   ])('is judged alike %s', (_dress, dressed) => {

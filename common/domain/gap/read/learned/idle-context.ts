@@ -1,3 +1,4 @@
+import { IDLE_TITLES } from '../../../../catalog/language/idle-titles.js';
 import type { ClauseModel, ClauseText } from '../../model.js';
 import type { Carry } from '../carry.js';
 import type { Sentence } from '../sentence.js';
@@ -12,10 +13,17 @@ export function isIdle(model: ClauseModel, above: Carry, text: string): boolean 
   if (text === '') return false;
   let is = found.get(above);
   if (is === undefined) {
-    is = !speaksOf(model, text, above.kind === 'question' ? THRESHOLDS.subjectOfQuestion : THRESHOLDS.subjectOfHeading);
+    is =
+      IDLE_TITLES.has(wordsOf(text)) ||
+      !speaksOf(model, text, above.kind === 'question' ? THRESHOLDS.subjectOfQuestion : THRESHOLDS.subjectOfHeading);
     found.set(above, is);
   }
   return is;
+}
+
+/** Without the marks and numbers of a title. */
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[a-z]+/g) ?? []).join(' ');
 }
 
 function speaksOf(model: ClauseModel, text: string, least: number): boolean {
