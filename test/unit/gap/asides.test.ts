@@ -32,6 +32,14 @@ describe('what is said in passing', () => {
     ['Nobody locks a door in our company.', 'Nobody locks a door.'],
     ['Nobody locks a door here at the moment.', 'Nobody locks a door.'],
     ['The alarm is new, by the way, nobody locks a door.', 'The alarm is new, nobody locks a door.'],
+    ['Hi Anna, nobody locks a door.', 'nobody locks a door.'],
+    ['hey all - tbh nobody locks a door.', 'nobody locks a door.'],
+    ['Ok, so nobody locks a door afaik.', 'nobody locks a door.'],
+    ['Well nobody locks a door.', 'nobody locks a door.'],
+    ['pls note nobody locks a door.', 'nobody locks a door.'],
+    ['Re your question: nobody locks a door.', 'nobody locks a door.'],
+    ['The way it works is that nobody locks a door.', 'nobody locks a door.'],
+    ['Remark: nobody locks a door.', 'nobody locks a door.'],
   ])('is left out of %s', (text, said) => expect(withoutAsides(text)).toBe(said));
 
   it.each([
@@ -46,6 +54,9 @@ describe('what is said in passing', () => {
     'As requested by the board, nobody locks a door.',
     'Nobody works here.',
     'That is a matter of course.',
+    'So that nobody comes in we lock the doors.',
+    'no idea tbh.',
+    'Dear colleagues of the night shift at the front desk, nobody locks a door.',
   ])('is nothing in %s', (text) => expect(withoutAsides(text)).toBe(text));
 
   it.each<[string, (text: string) => string]>([
@@ -55,6 +66,9 @@ describe('what is said in passing', () => {
     ['as something to be noted', (text) => `It should be noted that ${text}`],
     ['as found by somebody', (text) => `During our visit the assessor noted that ${text}`],
     ['by the way', (text) => text.replace(/\.$/, ', by the way.')],
+    ['in a mail', (text) => `Hi Anna, re your question: ${text}`],
+    ['in a chat', (text) => `ok so ${text.replace(/\.$/, ' tbh')}`],
+    ['as the way it works', (text) => `The way it works is that ${text}`],
     ['of our company', (text) => text.replace(/\.$/, ' in our company.')],
     ['in short forms', (text) => text.replace('are not', "aren't").replace(' and ', ' & ')],
   ])('changes no judgement: %s', (_aside, said) => {

@@ -4,13 +4,16 @@ import {
   ASIDES_WITHOUT_MARK,
   BEGINS_CLAUSE,
   CLOSING_ASIDES,
+  GREETINGS,
+  INTERJECTIONS,
   IS_SOMEWHERE,
   OPENING_ASIDES,
   PLACES_OF_US,
   SAID_BEFORE_IT,
   WHOSE,
 } from '../../../catalog/language/asides.js';
-import { type Run, type Tokens, WORD } from './lexer.js';
+import { LABELS } from '../../../catalog/language/openers.js';
+import { isPartedAt, type Run, type Tokens, WORD } from './lexer.js';
 import { removeTokens } from './remove-tokens.js';
 import { behindReport } from './reporting.js';
 
@@ -44,13 +47,14 @@ function betweenCommas(tokens: Tokens, from: number): Run | null {
   return isEnd(tokens, end) ? { from, to: end } : null;
 }
 
-/** Behind two words at least. */
+/** Behind as many words as make a sentence; a place may stand behind two: "Not done in our company." */
 function closingBefore(tokens: Tokens, to: number): Run | null {
   const { key, kind } = tokens;
   let least = to;
   while (least > 0 && to - least < LONGEST + 2 && kind[least - 1] === WORD) least -= 1;
   for (let from = least + 2; from < to; from += 1) {
-    const isOne = CLOSING_ASIDES.has(key.slice(from, to).join(' ')) || behindPlace(tokens, from) === to;
+    const isAside = from >= least + LEAST_WORDS && CLOSING_ASIDES.has(key.slice(from, to).join(' '));
+    const isOne = isAside || behindPlace(tokens, from) === to;
     if (isOne && key[from] === 'here' && IS_SOMEWHERE.has(key[from - 1] ?? '')) return null;
     if (isOne) return { from: closingBefore(tokens, from)?.from ?? from, to };
   }
@@ -64,20 +68,23 @@ function isEnd(tokens: Tokens, at: number): boolean {
 /** Where what is said begins, behind what a sentence opens with and what changes nothing of it; `from` itself where there is nothing of the kind. */
 export function behindAsides(tokens: Tokens, { from, to }: Run): number {
   let first = from;
-  for (let next = behindAside(tokens, first, to); next !== null; next = behindAside(tokens, first, to)) first = next;
+  for (let next = behindAside(tokens, first, to); next !== null; next = behindAside(tokens, first, to))
+    first = tokens.key[next] === 'so' ? next + 1 : next;
   return first;
 }
 
 function behindAside(tokens: Tokens, from: number, to: number): number | null {
   const end =
     longest(tokens, from, (phrase, at) =>
-      BEHIND.has(tokens.key[at] ?? '') ? ASIDES.has(phrase) || OPENING_ASIDES.has(phrase) : isSaidBefore(phrase),
+      isPartedAt(tokens, at, BEHIND) ? isOpening(phrase, tokens.key[at]) : isSaidBefore(phrase),
     ) ??
     behindReport(tokens, { from, to }) ??
     placeBefore(tokens, from) ??
-    behindName(tokens, from);
+    behindName(tokens, from) ??
+    behindGreeting(tokens, from) ??
+    behindInterjection(tokens, from);
   if (end === null) return null;
-  let next = BEHIND.has(tokens.key[end] ?? '') ? end + 1 : end;
+  let next = isPartedAt(tokens, end, BEHIND) ? end + 1 : end;
   if (tokens.key[next] === '"') next += 1;
   return next + LEAST_WORDS <= to && wordsFrom(tokens, next) >= LEAST_WORDS ? next : null;
 }
@@ -87,6 +94,10 @@ function wordsFrom({ kind }: Tokens, from: number): number {
   let at = from;
   while (at < from + LEAST_WORDS && kind[at] === WORD) at += 1;
   return at - from;
+}
+
+function isOpening(phrase: string, mark: string | undefined): boolean {
+  return ASIDES.has(phrase) || OPENING_ASIDES.has(phrase) || (mark === ':' && LABELS.has(phrase));
 }
 
 function isSaidBefore(phrase: string): boolean {
@@ -100,6 +111,21 @@ function behindName({ key, kind, text, start }: Tokens, from: number): number | 
   while (at <= from + MOST_NAME_WORDS && kind[at] === WORD && NAME.test(text.slice(start[at], (start[at] ?? 0) + 2)))
     at += 1;
   return at > from + 1 && key[at] === ',' ? at : null;
+}
+
+/** "Hi Anna, ..." */
+function behindGreeting(tokens: Tokens, from: number): number | null {
+  const { key, kind } = tokens;
+  if (!GREETINGS.has(key[from] ?? '')) return null;
+  let at = from + 1;
+  while (at <= from + MOST_NAME_WORDS && kind[at] === WORD) at += 1;
+  return isPartedAt(tokens, at, BEHIND) ? at : null;
+}
+
+/** "So we ...", but not "So that we ..." */
+function behindInterjection({ key }: Tokens, from: number): number | null {
+  const next = key[from + 1] ?? '';
+  return INTERJECTIONS.has(key[from] ?? '') && next !== 'that' && BEGINS_CLAUSE.has(next) ? from + 1 : null;
 }
 
 const MOST_NAME_WORDS = 3;
