@@ -1,5 +1,6 @@
 import type { ClauseModel } from '../../model.js';
 import { meanOf } from '../learned/clause-reading.js';
+import { pluralOf } from './plural.js';
 import { readAs } from './read-as.js';
 
 /**
@@ -27,8 +28,3 @@ function ofAllEmployees(text: string): string {
 }
 
 const EVERYBODY = /^(?:everybody|everyone)(?: here)? ((?:always |also |now )?)(\p{Ll}{2,20}s)(?= )/iu;
-const PLURALS: Readonly<Record<string, string>> = { has: 'have', is: 'are', was: 'were', does: 'do', goes: 'go' };
-
-function pluralOf(verb: string): string {
-  return PLURALS[verb] ?? (verb.endsWith('ies') ? `${verb.slice(0, -3)}y` : verb.slice(0, -1));
-}

@@ -2,6 +2,7 @@ import type { ClauseModel } from '../../model.js';
 import { readingCorrected } from './corrected.js';
 import { readingEverybody } from './everybody.js';
 import { readingOffers } from './offers.js';
+import { readingOneWording } from './one-wording.js';
 import { readingSpeltOut } from './spelt-out.js';
 import { readingUndenied } from './undenied.js';
 import { readingWhatCounts } from './what-counts.js';
@@ -9,6 +10,7 @@ import { readingWhatCounts } from './what-counts.js';
 /** Each reads what those before it make of a sentence. */
 const READINGS: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
   readingSpeltOut,
+  readingOneWording,
   readingEverybody,
   readingOffers,
   readingUndenied,

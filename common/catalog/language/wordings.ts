@@ -1,0 +1,44 @@
+import { phraseList, wordSet } from './lists.js';
+
+/** What is said in one of these wordings is read in the one in front, which says the same. */
+export const WORDINGS: ReadonlyArray<readonly [wording: string, others: readonly string[]]> = [
+  [
+    'nobody',
+    phraseList(`
+      no one; no-one; no one at all; nobody at all; not a single person; not a soul; not one person; there exists nobody who; there is no one who; there is no-one who; there is nobody who; there is not anybody who;
+      there is not anyone who
+    `),
+  ],
+  ['only', phraseList('exclusively; solely')],
+  ['without', phraseList('without any')],
+  [
+    'we',
+    phraseList('we as a company; we as a team; we as an organisation; we as an organization; we here; we ourselves'),
+  ],
+];
+
+/** Behind one of these that is not what another wording says: "no one *of* them". */
+export const OTHERWISE_BEHIND = wordSet('of else');
+
+/** "Our company" is us; "our bank" may be another's. */
+export const COMPANIES_OF_US = wordSet(
+  'association business company corporation enterprise firm institution organisation organization',
+);
+
+/** May stand between "our company" and what it does. */
+export const ADVERBS_OF_US = phraseList('also; always; currently; never; no longer; now; only; regularly; still');
+
+/** What "we" and "our company" have alike. */
+export const VERBS_OF_ANYBODY = wordSet(
+  'bought can cannot could did gave got had held hired kept left lost made may must ran sent shall should took will would wrote',
+);
+
+/** Tell which company it is, and not what it did: "the company *named* above". */
+export const TELLS_WHICH = wordSet(
+  'assessed audited based called certified concerned described established founded headquartered located mentioned named owned registered reviewed',
+);
+
+/** Behind one of these it is no verb: "our company *laptops* are encrypted". */
+export const BEHIND_NOUN = wordSet(
+  'also and are can do for get go had has have is may must need of or run should that use was were which who will with',
+);

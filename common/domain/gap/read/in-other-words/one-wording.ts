@@ -1,0 +1,60 @@
+import {
+  ADVERBS_OF_US,
+  BEHIND_NOUN,
+  COMPANIES_OF_US,
+  OTHERWISE_BEHIND,
+  TELLS_WHICH,
+  VERBS_OF_ANYBODY,
+  WORDINGS,
+} from '../../../../catalog/language/wordings.js';
+import type { ClauseModel } from '../../model.js';
+import { anyOf } from './patterns.js';
+import { isOfOne, pluralOf } from './plural.js';
+
+/** A model that reads what is said in several wordings in the one that it knows best: "no one" as "nobody", "our company has" as "we have". */
+export function readingOneWording(model: ClauseModel): ClauseModel {
+  return {
+    classify(clause, focus) {
+      const text = ofUs(inOneWording(clause.text));
+      return model.classify(text === clause.text ? clause : { ...clause, text }, focus);
+    },
+  };
+}
+
+const PATTERNS = [
+  ...WORDINGS.map(([wording, others]) => ({ wording, said: patternOf(others) })),
+  // "No disk leaves *with no* label" denies twice.
+  { wording: 'without', said: /(?<=\b(?:no|not|none|never|nobody|nothing|cannot)\b[^,;:.()]{1,80})\bwith no\b/gi },
+];
+
+function patternOf(others: readonly string[]): RegExp {
+  const longestFirst = [...others].sort((one, other) => other.length - one.length);
+  return new RegExp(`\\b${anyOf(longestFirst)}(?= (?!${anyOf(OTHERWISE_BEHIND)}\\b))`, 'gi');
+}
+
+function inOneWording(text: string): string {
+  return PATTERNS.reduce(
+    (read, { wording, said }) =>
+      read.replace(said, (words) =>
+        /^\p{Lu}/u.test(words) ? wording.charAt(0).toUpperCase() + wording.slice(1) : wording,
+      ),
+    text,
+  );
+}
+
+const OUR_COMPANY = new RegExp(
+  `^(?:our|the|this) ${anyOf(COMPANIES_OF_US)} ((?:${anyOf(ADVERBS_OF_US)} )?)(\\p{Ll}+)(?= (\\p{L}+))`,
+  'iu',
+);
+
+/** "Our company keeps no logs" as "We keep no logs"; any other text as it is. */
+function ofUs(text: string): string {
+  return text.replace(OUR_COMPANY, (all, adverb: string, verb: string, next: string) => {
+    if (VERBS_OF_ANYBODY.has(verb) || isPast(verb)) return `We ${adverb}${verb}`;
+    return isOfOne(verb) && !BEHIND_NOUN.has(next) ? `We ${adverb}${pluralOf(verb)}` : all;
+  });
+}
+
+function isPast(verb: string): boolean {
+  return /..ed$/.test(verb) && !TELLS_WHICH.has(verb);
+}
