@@ -76,6 +76,11 @@ export const ALL_OF_US = wordSet(
   'agency association bank business clinic club company corporation enterprise firm foundation hospital hotel house institute institution organisation organization practice school startup university',
 );
 
+/** What begins with one of these says the same without brackets around it: "(every month)", "(by the IT team)". */
+export const IN_BRACKETS = wordSet(
+  'annually by daily each every in monthly nightly once quarterly twice weekly yearly',
+);
+
 /** Before one of these, what stands between two commas parts two clauses. */
 export const BEGINS_CLAUSE = wordSet('all everyone he i it nobody our she that the there these they this those we');
 

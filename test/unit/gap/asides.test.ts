@@ -40,6 +40,8 @@ describe('what is said in passing', () => {
     ['Re your question: nobody locks a door.', 'nobody locks a door.'],
     ['The way it works is that nobody locks a door.', 'nobody locks a door.'],
     ['Remark: nobody locks a door.', 'nobody locks a door.'],
+    ['Nobody locks a door (every night).', 'Nobody locks a door every night.'],
+    ['Doors are locked (by the IT team).', 'Doors are locked by the IT team.'],
   ])('is left out of %s', (text, said) => expect(withoutAsides(text)).toBe(said));
 
   it.each([
@@ -56,6 +58,8 @@ describe('what is said in passing', () => {
     'That is a matter of course.',
     'So that nobody comes in we lock the doors.',
     'no idea tbh.',
+    'Doors are locked (by all but the night shift of the front desk).',
+    'Doors are locked (every night): yes.',
     'Dear colleagues of the night shift at the front desk, nobody locks a door.',
   ])('is nothing in %s', (text) => expect(withoutAsides(text)).toBe(text));
 
@@ -69,6 +73,7 @@ describe('what is said in passing', () => {
     ['in a mail', (text) => `Hi Anna, re your question: ${text}`],
     ['in a chat', (text) => `ok so ${text.replace(/\.$/, ' tbh')}`],
     ['as the way it works', (text) => `The way it works is that ${text}`],
+    ['in brackets', (text) => text.replace('every night', '(every night)')],
     ['of our company', (text) => text.replace(/\.$/, ' in our company.')],
     ['in short forms', (text) => text.replace('are not', "aren't").replace(' and ', ' & ')],
   ])('changes no judgement: %s', (_aside, said) => {

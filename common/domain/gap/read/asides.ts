@@ -5,6 +5,7 @@ import {
   BEGINS_CLAUSE,
   CLOSING_ASIDES,
   GREETINGS,
+  IN_BRACKETS,
   INTERJECTIONS,
   IS_SOMEWHERE,
   OPENING_ASIDES,
@@ -21,6 +22,7 @@ const LONGEST = 8;
 const ENDS = new Set(['.', '!', ';', ')']);
 /** "Honestly, no." is an answer. */
 const LEAST_WORDS = 3;
+const MOST_IN_BRACKETS = 5;
 const BEHIND = new Set([',', ':', '—', '–']);
 /**
  * Takes out of a text what is said in passing, inside a sentence and at its end: "Visitors, as you know, are escorted here." What it opens with is left out
@@ -29,6 +31,12 @@ const BEHIND = new Set([',', ':', '—', '–']);
 export function skipAsides(tokens: Tokens): void {
   const out: Run[] = [];
   for (let at = 1; at <= tokens.count; at += 1) {
+    const closing = closingOfTime(tokens, at);
+    if (closing !== null) {
+      out.push({ from: at, to: at + 1 }, { from: closing, to: closing + 1 });
+      at = closing;
+      continue;
+    }
     const run =
       tokens.key[at] === ',' ? betweenCommas(tokens, at) : isEnd(tokens, at) ? closingBefore(tokens, at) : null;
     if (!run || run.from < (out.at(-1)?.to ?? 0)) continue;
@@ -36,6 +44,15 @@ export function skipAsides(tokens: Tokens): void {
     at = run.to - 1;
   }
   if (out.length > 0) removeTokens(tokens, out);
+}
+
+/** Where brackets end around when or by whom it is done: "Logs are checked (every day)." */
+function closingOfTime(tokens: Tokens, from: number): number | null {
+  const { key, kind } = tokens;
+  if (key[from] !== '(' || !IN_BRACKETS.has(key[from + 1] ?? '')) return null;
+  let at = from + 1;
+  while (at <= from + MOST_IN_BRACKETS && kind[at] === WORD) at += 1;
+  return key[at] === ')' && isEnd(tokens, at + 1) ? at : null;
 }
 
 /** With the comma before it, and the one behind it. */
