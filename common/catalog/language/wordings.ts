@@ -17,6 +17,14 @@ export const WORDINGS: ReadonlyArray<readonly [wording: string, others: readonly
   ],
 ];
 
+/** Before a thing that we have: "*with us there is* a visitor log". */
+export const THERE_IS = phraseList('there exists; there is; we have got; we possess; with us there is');
+
+/** Behind "no visitor log": there is none. */
+export const EXISTS = phraseList(
+  'are available; are in place; exist; exists; is available; is in existence; is in place',
+);
+
 /** Behind one of these that is not what another wording says: "no one *of* them". */
 export const OTHERWISE_BEHIND = wordSet('of else');
 

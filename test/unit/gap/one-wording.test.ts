@@ -13,6 +13,9 @@ describe('what is said in another wording', () => {
     ['The organisation never passes data on.', 'We never pass data on.'],
     ['The company carries out reviews.', 'We carry out reviews.'],
     ['Our company tested the plan in May.', 'We tested the plan in May.'],
+    ['No visitor log exists.', 'There is no visitor log.'],
+    ['A test environment exists.', 'We have a test environment.'],
+    ['There is a test environment.', 'We have a test environment.'],
   ])('is read as it is known best: %s', (text, read) => expect(readAs(text)).toBe(read));
 
   it.each([

@@ -2,8 +2,10 @@ import {
   ADVERBS_OF_US,
   BEHIND_NOUN,
   COMPANIES_OF_US,
+  EXISTS,
   OTHERWISE_BEHIND,
   TELLS_WHICH,
+  THERE_IS,
   VERBS_OF_ANYBODY,
   WORDINGS,
 } from '../../../../catalog/language/wordings.js';
@@ -15,7 +17,7 @@ import { isOfOne, pluralOf } from './plural.js';
 export function readingOneWording(model: ClauseModel): ClauseModel {
   return {
     classify(clause, focus) {
-      const text = ofUs(inOneWording(clause.text));
+      const text = ofUs(inOneWording(ofHaving(clause.text)));
       return model.classify(text === clause.text ? clause : { ...clause, text }, focus);
     },
   };
@@ -57,4 +59,20 @@ function ofUs(text: string): string {
 
 function isPast(verb: string): boolean {
   return /..ed$/.test(verb) && !TELLS_WHICH.has(verb);
+}
+
+const THING = '((?:[\\w-]+ ){0,4}[\\w-]+)';
+const NONE = new RegExp(`^no ${THING} ${anyOf(EXISTS)}\\.?$`, 'i');
+const ONE = [
+  new RegExp(`^(an?) ${THING} exists\\.?$`, 'i'),
+  new RegExp(`^${anyOf(THERE_IS)} (an?) ${THING}\\.?$`, 'i'),
+];
+
+/** "A visitor log exists" as "We have a visitor log"; any other text as it is. */
+function ofHaving(text: string): string {
+  const none = text.replace(NONE, 'There is no $1.');
+  return ONE.reduce(
+    (read, one) => read.replace(one, (_all, a: string, thing: string) => `We have ${a.toLowerCase()} ${thing}.`),
+    none,
+  );
 }
