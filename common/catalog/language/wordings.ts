@@ -1,7 +1,15 @@
 import { phraseList, wordSet } from './lists.js';
 
+type Wordings = ReadonlyArray<readonly [wording: string, others: readonly string[]]>;
+
 /** What is said in one of these wordings is read in the one in front, which says the same. */
-export const WORDINGS: ReadonlyArray<readonly [wording: string, others: readonly string[]]> = [
+export const WORDINGS: Wordings = [
+  ['only', phraseList('exclusively; solely')],
+  ['without', phraseList('without any')],
+];
+
+/** ... where a sentence begins with it. */
+export const WORDINGS_IN_FRONT: Wordings = [
   [
     'nobody',
     phraseList(`
@@ -9,8 +17,6 @@ export const WORDINGS: ReadonlyArray<readonly [wording: string, others: readonly
       there is not anyone who
     `),
   ],
-  ['only', phraseList('exclusively; solely')],
-  ['without', phraseList('without any')],
   [
     'we',
     phraseList('we as a company; we as a team; we as an organisation; we as an organization; we here; we ourselves'),

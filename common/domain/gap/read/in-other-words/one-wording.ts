@@ -8,6 +8,7 @@ import {
   THERE_IS,
   VERBS_OF_ANYBODY,
   WORDINGS,
+  WORDINGS_IN_FRONT,
 } from '../../../../catalog/language/wordings.js';
 import type { ClauseModel } from '../../model.js';
 import { anyOf } from './patterns.js';
@@ -24,14 +25,15 @@ export function readingOneWording(model: ClauseModel): ClauseModel {
 }
 
 const PATTERNS = [
-  ...WORDINGS.map(([wording, others]) => ({ wording, said: patternOf(others) })),
+  ...WORDINGS.map(([wording, others]) => ({ wording, said: patternOf(others, '\\b') })),
+  ...WORDINGS_IN_FRONT.map(([wording, others]) => ({ wording, said: patternOf(others, '^') })),
   // "No disk leaves *with no* label" denies twice.
   { wording: 'without', said: /(?<=\b(?:no|not|none|never|nobody|nothing|cannot)\b[^,;:.()]{1,80})\bwith no\b/gi },
 ];
 
-function patternOf(others: readonly string[]): RegExp {
+function patternOf(others: readonly string[], where: string): RegExp {
   const longestFirst = [...others].sort((one, other) => other.length - one.length);
-  return new RegExp(`\\b${anyOf(longestFirst)}(?= (?!${anyOf(OTHERWISE_BEHIND)}\\b))`, 'gi');
+  return new RegExp(`${where}${anyOf(longestFirst)}(?= (?!${anyOf(OTHERWISE_BEHIND)}\\b))`, 'gi');
 }
 
 function inOneWording(text: string): string {
