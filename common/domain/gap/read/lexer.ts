@@ -1,4 +1,5 @@
 import { CONFUSABLES } from '../../../catalog/language/confusables.js';
+import { foldSameWords } from './same-words.js';
 import { spell } from './spelling.js';
 
 export const WORD = 1;
@@ -51,6 +52,7 @@ export function lex(text: string): Tokens {
   tokens.key = spell(tokens.key, (token, letter) =>
     isSmallLetter(text.charCodeAt((tokens.start[token] ?? 0) + letter)),
   );
+  foldSameWords(tokens);
   return tokens;
 }
 
