@@ -127,4 +127,18 @@ no|nobody|none .. has|have ever .. , although|though .. ! but only except <when>
 .. <was> <checks>|held|made|done|run|carried|performed out? in <past> .. but not since $ ! <part>
 we|they|<any> <any>? used to .. stopped|ended $ ! <deny> resumed again
 we|they|<any> <any>? used to .. but|then|since .. that|it|this has|is|was? stopped|ended|over .. ! resumed again
+.. fell away when|in|with|after|as|since .. ! <deny> <now> but ;
+.. was|were allowed to lapse .. ! <deny> <now>
+.. used to be .. but|and|then? .. got lost|disappeared|vanished .. ! <deny> <now>
+.. used to be .. , and got lost .. ! <deny> <now>
+.. was|were disconnected in|when|with|after|since .. ! <deny> <now> but when account accounts access
+.. has|have disappeared|vanished from .. ! <deny> <now>
+.. ended .. and has|have never|not been replaced|renewed|resumed .. ! <part>
+.. until|while|as <any> <any>? <any>? retired|left , and that was the end of .. ! <now>
+.. up to version <number> .. fell away|away|lost .. ! <now> but
+.. was|were lost with|in|during the rewrite|migration|move|relaunch|upgrade|update .. ! <deny> <now>
+.. is|are still outstanding $ ! <part> <few>
+.. is|are the? topic|subject|part|thing|point that our|the <any> leave|leaves out ..
+nobody|none here? takes|take|took <any> <any>? <any>? away|back .. ! but unless without
+we|they no longer wipe|investigate|report|follow|shred|log|record|inform|tell|answer|hold <any> .. ! <when> sharing need data passwords not that , ;
 `;

@@ -104,4 +104,6 @@ some|many|most|certain|other <any>? companies|firms|employers|businesses|banks|h
 <any> .. is|are the discipline|art|science|craft of|that|by ..
 <any> .. is|are a|an? <any>? setting|technique|method|term|concept|signal|signals by|sent|that|which|with|for .. ! we our us
 <any> .. mimics|simulates|imitates the tactics|methods|behaviour of .. ! we our us
+the|an|our? auditor|assessor|inspector|examiner|auditors|assessors|inspectors checks|check|asks|ask|verifies|verify|wants|want to? see? whether|if .. ! found
+auditors|assessors|inspectors|examiners will want|look|ask|check|expect .. that|whether|if|for ..
 `;

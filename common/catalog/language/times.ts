@@ -1,0 +1,11 @@
+import { phraseList } from './lists.js';
+
+/** When something was so, if that is not long ago: a model takes it for a sign that it was done. */
+export const LATELY = phraseList(`
+  earlier this year; last autumn; last month; last night; last quarter; last spring; last summer; last week; last winter; this autumn; this month; this morning; this quarter; this spring; this summer; this week; this winter; this year; yesterday
+`);
+
+/** Before a time it is not when, but since or until when. */
+export const BEFORE_TIMES = phraseList(
+  'after; as; as of; before; by; for; from; in; like; of; since; than; the; till; to; until; up to; was; were; is; are',
+);

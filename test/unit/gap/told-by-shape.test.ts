@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { lex } from '../../../common/domain/gap/read/lexer.js';
+import { TELLING } from '../../../common/domain/gap/read/shapes/told-by-shape.js';
+import { analyse, decided } from './support.js';
+import { judge } from './trained-judge.js';
+
+const YEAR = 2026;
+const says = (text: string) => {
+  const tokens = lex(text);
+  return TELLING.find(tokens, { from: 0, to: tokens.count }, YEAR)?.says ?? null;
+};
+const judged = (text: string) => decided(analyse(text, { judge }));
+
+describe('a sentence says by its shape', () => {
+  it.each([
+    ['absent', 'Until 2021 we reviewed access rights quarterly.'],
+    ['absent', 'Visitors are no longer escorted.'],
+    ['absent', 'We bought a SIEM, but nobody uses it.'],
+    ['absent', 'The GDPR requires a record of processing, but we do not have one.'],
+    ['implemented', 'Only reviewed code is merged.'],
+    ['implemented', 'No workstation lacks antivirus.'],
+    ['implemented', 'The overdue access review has been completed.'],
+    ['implemented', 'Endpoints missing antivirus: 0'],
+    ['implemented', 'No shortcomings were detected in the management of accounts.'],
+    ['partial', 'Barring the night shift, all staff have been trained.'],
+    ['partial', 'All but two processors have signed.'],
+    ['partial', 'We only patch the servers.'],
+    ['planned', 'It is high time that we tested our backups.'],
+    ['none', 'Inspected the rules to determine whether traffic is denied by default.'],
+    ['none', 'We know how important backups are.'],
+    ['none', 'We have never been breached.'],
+    ['none', 'We have had no reportable breach since 2018.'],
+    ['none', 'Nobody has ever complained to the regulator.'],
+    ['absent', 'We stopped holding incident reviews.'],
+    ['absent', 'Mails were checked until the move to the new host.'],
+    ['absent', 'Suppliers were reviewed until 2023, then the role was cut.'],
+    ['absent', 'Tests took place in 2018 and 2019, but not since.'],
+    ['absent', 'Releases used to be reviewed, but that has stopped.'],
+    ['absent', 'No backup has ever been made, although the server holds all files.'],
+    ['absent', 'The quarterly scans fell away when the agency changed hands.'],
+    ['absent', 'The impact assessment is still outstanding.'],
+    ['absent', 'Nobody takes rights away here when someone goes.'],
+    ['partial', 'Every server is backed up nightly unless it stands in the lab.'],
+    ['partial', 'Apart from the two call centres, each of our providers has signed the clauses.'],
+    ['partial', 'The origin of the data, barring the old part, has been recorded.'],
+    ['implemented', 'Nothing is restored here before the copy has been scanned.'],
+    ['implemented', 'Patients who ask get a full copy.'],
+    ['none', 'The assessor checks whether visitors are escorted.'],
+    ['none', "I couldn't tell you whether new people are screened."],
+    ['none', 'No idea if anybody looks at the logs.'],
+    ['none', "Whether the plan has been tested is anyone's guess."],
+    ['none', 'There may be a plan, but I never saw it.'],
+    ['none', "Some employers check the past of applicants, others don't."],
+    ['none', 'Change management is the discipline that makes sure changes are tested.'],
+    ['none', 'Under the rule, a covered entity has to sign contracts.'],
+    ['implemented', 'No one outside IT has admin rights.'],
+  ])('%s: %s', (polarity, text) => expect(says(text)).toBe(polarity));
+
+  it.each([
+    'An encrypted VPN used to connect from home is in place.',
+    'We no longer share administrator passwords.',
+    'Until the owner has signed, nobody gets in.',
+    'Only two of the servers are patched.',
+    'We know how important backups are, but make none.',
+    'Tests took place in 2018 and 2019, and again in 2026.',
+  ])('nothing: %s', (text) => expect(says(text)).not.toBe('absent'));
+
+  it('whatever a model finds, and without it', () => {
+    const text = 'Until 2021 backups were tested monthly.';
+    expect(decided(analyse(text))).toEqual(['A.8.13: non_compliant']);
+    expect(judged(text)).toEqual(['A.8.13: non_compliant']);
+  });
+
+  it('nothing of what is done here', () => {
+    expect(judged('Verify that all backups are encrypted.')).toEqual([]);
+  });
+});
