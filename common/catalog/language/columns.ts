@@ -35,12 +35,12 @@ export const COLUMN_TITLES: Readonly<Record<ColumnRole, readonly string[]>> = {
     `appl, applicability, applicable, applicable to us, applies, in / out, in scope, is applicable, relevant`,
   ),
   remark:
-    listed(`additional information, as is, assessor comments, assessor notes, auditor comments, comment, comments, csp
+    listed(`additional information, answer text, as is, assertion, assessor comments, assessor notes, auditor comments, comment, comments, content, csp
     implementation description, evidence, explanation, fact, facts, finding, findings, found, gap, gap
     description, gaps, how, implementation comments, implementation description, implementation details,
-    implementation note, implementation notes, implementation statement, justification, justifications, note,
-    notes, observation, reality, reason, reasoning, remark, remarks, reply, response, seen, situation, status
-    detail, status details, status extended, status notes, status reason, today, what we do, what we found, what
+    implementation note, implementation notes, implementation statement, justification, justifications, narrative, note,
+    notes, observation, observations, observed, our answer, our practice, reality, reason, reasoning, remark, remarks, reply, response, seen, sentence, situation, statement, statements, status
+    detail, status details, status extended, status notes, status reason, text, today, what is done, what we do, what we found, what
     we have, where / why, why`),
   aside:
     listed(`accountable, action, approved by, approver, art, assessed by, assessor, assignee, attended, audited by, auditor, author,

@@ -27,6 +27,7 @@ describe('what is said in passing', () => {
     ['The CISO told us that nobody locks a door.', 'nobody locks a door.'],
     ['The audit showed that nobody locks a door.', 'nobody locks a door.'],
     ['She said: "Nobody locks a door."', 'Nobody locks a door."'],
+    ['| 3 | Nobody locks a door.', 'Nobody locks a door.'],
     ['Nobody, as you know, locks a door.', 'Nobody locks a door.'],
     ['Nobody locks a door, by the way.', 'Nobody locks a door.'],
     ['Nobody locks a door in our company.', 'Nobody locks a door.'],

@@ -18,3 +18,11 @@ it.each([
 it('says more of since when', () => {
   expect(told('We have had no visitor log since last month.')).toEqual(['A.7.2: non_compliant']);
 });
+
+it.each(['12 May 2026: ', '2026-05-12 - ', '[12.05.2026] '])(
+  'says the same noted on a day within the last year: %s',
+  (day) => {
+    expect(told(`${day}One or two servers are backed up.`)).toEqual(['A.8.13: partially_compliant']);
+    expect(told(`${day}Nobody locks the server room.`)).toEqual(told('Nobody locks the server room.'));
+  },
+);

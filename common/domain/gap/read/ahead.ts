@@ -82,6 +82,22 @@ export function currentTermIn({ tokens, now }: PolarityContext, { from, to }: Ru
   return null;
 }
 
+/** Where it begins what was noted on a day within the last year: "12 May 2026: nobody locks the doors". */
+export function behindDayOfNote({ tokens, now }: PolarityContext, { from, to, kind, isRecord }: Sentence): number {
+  const { key } = tokens;
+  const first = key[from] === '[' ? from + 1 : from;
+  const date = kind === 'text' || kind === 'bullet' ? dateAt(tokens, first, to) : null;
+  if (!date || isRecord || date.first % 100 === 0) return from;
+  const next = key[date.to] === ']' ? date.to + 1 : date.to;
+  const today = numberOfDay(now);
+  const isOfLate = date.first <= today && date.first >= today - ONE_YEAR;
+  const isNoted = next > date.to || BEHIND_DAY.has(key[next] ?? '');
+  const begin = BEHIND_DAY.has(key[next] ?? '') ? next + 1 : next;
+  return isOfLate && isNoted && hasWord(tokens, begin, to) ? begin : from;
+}
+
+const BEHIND_DAY = new Set([':', '-', '—']);
+
 /** "The last test took place in 2026", "Last test: 6 May 2026", if that is no longer ago than a year. */
 function isDoneOfLate({ tokens, now }: PolarityContext, { from, to }: Run): boolean {
   const { key } = tokens;

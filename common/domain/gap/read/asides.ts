@@ -86,7 +86,7 @@ function isEnd(tokens: Tokens, at: number): boolean {
 export function behindAsides(tokens: Tokens, { from, to }: Run): number {
   let first = from;
   for (let next = behindAside(tokens, first, to); next !== null; next = behindAside(tokens, first, to))
-    first = tokens.key[next] === 'so' ? next + 1 : next;
+    first = tokens.key[next] === 'so' && tokens.key[next + 1] !== 'far' ? next + 1 : next;
   return first;
 }
 
@@ -99,7 +99,8 @@ function behindAside(tokens: Tokens, from: number, to: number): number | null {
     placeBefore(tokens, from) ??
     behindName(tokens, from) ??
     behindGreeting(tokens, from) ??
-    behindInterjection(tokens, from);
+    behindInterjection(tokens, from) ??
+    behindRowNumber(tokens, from);
   if (end === null) return null;
   let next = isPartedAt(tokens, end, BEHIND) ? end + 1 : end;
   if (tokens.key[next] === '"') next += 1;
@@ -120,6 +121,14 @@ function isOpening(phrase: string, mark: string | undefined): boolean {
 function isSaidBefore(phrase: string): boolean {
   return SAID_BEFORE_IT.has(phrase) || ASIDES_WITHOUT_MARK.has(phrase);
 }
+
+/** "| 3 | Nobody locks the doors. |": the first cell only counts. */
+function behindRowNumber({ key }: Tokens, from: number): number | null {
+  const at = key[from] === '|' ? from + 1 : from;
+  return ROW_NUMBER.test(key[at] ?? '') && key[at + 1] === '|' ? at + 2 : null;
+}
+
+const ROW_NUMBER = /^\d{1,3}$/;
 
 /** "At Contoso, ...": the company by its name. */
 function behindName({ key, kind, text, start }: Tokens, from: number): number | null {

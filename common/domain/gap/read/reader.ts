@@ -4,7 +4,7 @@ import type { Focus } from '../focus.js';
 import { matcherOf, type SubjectMatcher } from '../match/subject-matcher.js';
 import { type ClauseModel, focused } from '../model.js';
 import type { Polarity } from '../types.js';
-import { asOfToday, currentTermIn } from './ahead.js';
+import { asOfToday, behindDayOfNote, currentTermIn } from './ahead.js';
 import { ofThing, WholeAsker } from './asked-as-a-whole.js';
 import { asksForBad, asksToKeepOff, namesBad } from './asked-for-bad.js';
 import { asksToConfirm, isDemand, isOnlyAsked, isTextOfStandard } from './asking.js';
@@ -82,7 +82,8 @@ export class Reader {
       }),
     );
     const walk = walkThrough(sentences, help);
-    const said = sentences.map((sentence) => {
+    const said = sentences.map((noted) => {
+      const sentence = { ...noted, from: behindDayOfNote({ tokens, now }, noted) };
       help.onSentence?.(tokens.start[sentence.from] ?? 0);
       const filledIn = sentence.word ? sentence : filledInOf(tokens, sentence);
       if (!filledIn) return { sentence, statements: [] };

@@ -31,7 +31,7 @@ export function readWithPrevious(
   const { tokens, sentence, before } = place;
   giveReason(own, place);
   if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place) || answersNothing(place)) return own;
-  if (confirms(place, own)) return own;
+  if (confirms(place, own) || isSaidAgain(place)) return own;
   if (own.length === 0 && (place.reading.isForeign || changesNothing(before, about))) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to) });
   const said = withPair(place, own, pair, () => readByItself(model, textOf(tokens, before.from, before.to)));
@@ -54,6 +54,11 @@ export function readPointingBack(model: ClauseModel, place: SentenceInPlace): St
 function confirms({ reading, before }: SentenceInPlace, own: readonly Statement[]): boolean {
   const isGood = ({ polarity }: Statement) => polarity === 'implemented';
   return reading.firmly === 'implemented' && before.statements.every(isGood) && own.every(isGood);
+}
+
+/** What is said twice says no more than once. */
+function isSaidAgain({ tokens, sentence, before }: SentenceInPlace): boolean {
+  return textOf(tokens, before.from, before.to) === textOf(tokens, sentence.from, sentence.to);
 }
 
 /** "Vendor bulletins are acted upon. A heron lives at the pond." */
