@@ -5,6 +5,7 @@ const list = (phrases: string): ReadonlySet<string> => new Set(phraseList(phrase
 
 /** In front with a mark behind it, between two commas, or at the end behind a comma: "Visitors, as you know, are escorted." */
 export const ASIDES = list(`
+  er; erm; i mean; uh; um;
   actually; afaics; afaik; after all; all in all; as a matter of fact; as agreed; as already mentioned; as already said; as always; as before; as described; as described above; as discussed; as everybody knows; as everyone knows; as
   expected; as explained; as explained above; as far as i am aware; as far as i can see; as far as i can tell; as far as i know; as far as i recall; as far as i remember; as far as i understand; as far as we are aware; as far as we can see;
   as far as we can tell; as far as we know; as far as we remember; as i said; as it happens; as it stands; as it turns out; as mentioned; as mentioned above; as mentioned before; as mentioned earlier; as noted; as noted above; as of now; as
@@ -21,6 +22,7 @@ export const ASIDES = list(`
 
 /** In front with a mark behind it. */
 export const OPENING_ASIDES = list(`
+  right;
   additionally; again; ah; aha; also; and; anyhow; anyway; as an aside; as for it; as is; as regards it; as regards security; as to security; as to that; as to your question; besides; concerning security; concerning your question; current
   situation; current state; current status; er; erm; fact is; fair question; finally; first; first of all; firstly; good afternoon; good morning; good point; good question; here is our answer; here's our answer; hm; hmm; in addition; in
   answer to your question; in answer to your request; in brief; in conclusion; in essence; in other words; in practice; in reply; in reply to your question; in response; in response to your question; in summary; in total; it security; last
@@ -64,7 +66,7 @@ export const CLOSING_ASIDES = list(`
 `);
 
 /** In front of a clause without any mark: "Well we escort visitors." */
-export const INTERJECTIONS = wordSet('ah hello hey hi hm hmm look oh ok okay so well');
+export const INTERJECTIONS = wordSet('ah er erm hello hey hi hm hmm look oh ok okay right so uh um well');
 
 /** Before a name: "Hi Anna, ...", "Hello all - ..." */
 export const GREETINGS = wordSet('dear hallo hello hey hi hiya');
@@ -87,4 +89,9 @@ export const BEGINS_CLAUSE = wordSet('all everyone he i it nobody our she that t
 /** Behind one of these "here" says where: "Nobody works here" is not the same as "Nobody works". */
 export const IS_SOMEWHERE = wordSet(
   'also are around be from in is live lived lives nobody sit sits up was were work worked working works',
+);
+
+/** "At Site Two, ..." is of a part of us. */
+export const KINDS_OF_SITES = wordSet(
+  'block branch building campus depot factory floor gate hall headquarters level office plant site store',
 );

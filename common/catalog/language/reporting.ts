@@ -7,6 +7,11 @@ export const WHO_REPORTS = wordSet(
     'assessment assessments assessor assessors audit auditor auditors audits check checks consultant consultants evidence examination examiner inspection inspections inspector interview interviews pentest pentesters review reviewer reviewers reviews sampling testers visit walkthrough',
 );
 
+/** With one of these before how it is told, it is not, or is told of others. */
+export const NOT_REPORTED = wordSet(
+  'another cannot competitor competitors could customer customers neighbouring never no nobody not supplier suppliers wants which',
+);
+
 /** How it is told. */
 export const REPORTING: ReadonlySet<string> = new Set(
   phraseList(`

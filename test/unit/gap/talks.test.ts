@@ -39,6 +39,11 @@ describe('knows who asks and who answers', () => {
     expect(decidedBy(...talk)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
   });
 
+  it('where an answer in small letters stands below its question', () => {
+    const form = ['Visitor log?', 'kept at each door', 'Penetration tests?', 'none so far'];
+    expect(decidedBy(...form)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
+  });
+
   it('in notes on who said what, where nobody asks', () => {
     const notes = [
       'HE: visitors are logged at each door',

@@ -63,7 +63,20 @@ describe('a sentence says by its shape', () => {
     'Only two of the servers are patched.',
     'We know how important backups are, but make none.',
     'Tests took place in 2018 and 2019, and again in 2026.',
+    'The infected server was disconnected in ten minutes.',
+    'The audit was done in 2024, then all findings were fixed.',
   ])('nothing: %s', (text) => expect(says(text)).not.toBe('absent'));
+
+  it.each([
+    'Traffic is dropped unless it is on the allow list.',
+    'If you leave your desk, the screen is locked after five minutes.',
+    'Apart from that, our backups are tested every month.',
+    'Some hospitals of ours encrypt laptops, others do not.',
+    'We cannot tell whether data left the company, because nobody reads the logs.',
+    'MFA is a mandatory setting for all users.',
+    'Whoever asks gets the password.',
+    'Nothing is restored until something breaks.',
+  ])('neither a part nor nothing by itself: %s', (text) => expect(says(text)).toBeNull());
 
   it('whatever a model finds, and without it', () => {
     const text = 'Until 2021 backups were tested monthly.';

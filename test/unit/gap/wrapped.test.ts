@@ -39,6 +39,15 @@ describe('a text that is wrapped', () => {
     ]);
   });
 
+  it.each(['...', '..', '…'])('is read over dots that end nothing: %s', (dots) => {
+    expect(decided(analyse(`For the moment${dots} nobody makes backups.`, { judge }))).toEqual([
+      'A.8.13: non_compliant',
+    ]);
+    expect(decided(analyse(`The web filter is installed ${dots} but switched off.`, { judge }))).toEqual([
+      'A.8.23: non_compliant',
+    ]);
+  });
+
   it('is quoted as it stands', () => {
     const text = wrap(`${BEFORE} Backups were paused during the migration and are running again.`, 40);
     const evidence = analyse(text, { judge }).findings.flatMap((finding) => finding.evidence);

@@ -119,19 +119,19 @@ nobody|none here? goes|go|runs|looks|digs|wades|works through|over|after|round .
 no one here? goes|runs|looks|digs|wades|works through|over|after|round .. ! but unless without
 .. <was> <checks>|respected|honoured|honored|made|done|held|run until|till <any> <any>? <any>? <any>? switched|moved|changed|left|retired|replaced|merged|died|closed .. ! <deny> <now> <present> but ;
 .. <was> <checks>|respected|honoured|honored|made|done|held|run until|till the move|switch|change|merger|migration|takeover .. ! <deny> <now> <present> but ;
-.. <was> <checks>|respected|honoured|honored|made|done|held|run|carried|performed out? in|until|till <past> .. , then .. ! <part> again resumed <present>
+.. <was> <checks>|respected|honoured|honored|made|done|held|run|carried|performed out? in|until|till <past> .. , then .. nobody|never|no|not|none|nothing|stopped|cut|dropped|left .. ! <part> again resumed <present>
 .. <was> <checks>|held|made|done|run|carried|performed out? in <past> and|, <past> .. nobody|never|not .. since .. ! <part>
 .. <was> <checks>|respected|honoured|honored|made|done|held|run until|till .. switched|moved|changed|move|switch|change|merger|migration|takeover .. , which|who .. ! <now> but again
-no|nobody|none .. has|have ever .. , although|though .. ! but only except <when>
+no|nobody|none .. has|have ever .. , although|though .. ! but only except <when> without
 .. took place in <past> .. but|and not|never|none since|after $
 .. <was> <checks>|held|made|done|run|carried|performed out? in <past> .. but not since $ ! <part>
 we|they|<any> <any>? used to .. stopped|ended $ ! <deny> resumed again
 we|they|<any> <any>? used to .. but|then|since .. that|it|this has|is|was? stopped|ended|over .. ! resumed again
 .. fell away when|in|with|after|as|since .. ! <deny> <now> but ;
-.. was|were allowed to lapse .. ! <deny> <now>
+.. was|were allowed to lapse .. ! <deny> <now> account accounts exceptions after ,
 .. used to be .. but|and|then? .. got lost|disappeared|vanished .. ! <deny> <now>
 .. used to be .. , and got lost .. ! <deny> <now>
-.. was|were disconnected in|when|with|after|since .. ! <deny> <now> but when account accounts access
+.. was|were disconnected in|when|with|after|since .. ! <deny> <now> but when account accounts access minutes minute hours infected compromised
 .. has|have disappeared|vanished from .. ! <deny> <now>
 .. ended .. and has|have never|not been replaced|renewed|resumed .. ! <part>
 .. until|while|as <any> <any>? <any>? retired|left , and that was the end of .. ! <now>

@@ -120,6 +120,6 @@ everybody|everyone has|gets|uses a|an|his|her|their own|personal|individual|uniq
 .. <practice> <any>? <any>? is|are ensured|assured|guaranteed .. ! <deny> <part> but
 .. <practice> <any>? <any>? is|are a|an? integral|essential part of .. ! <deny> <part> but
 .. <practice> <any>? <any>? has|have always been <done> .. ! <deny> <part> but until
-nothing <any>? is|are|gets|goes restored|changed|released|deployed|installed|signed|bought|published|merged|connected|live|out .. before|until|unless .. ! but , ;
-patients|people|customers|users|clients|guests|anyone|everyone|whoever|those who? asks|ask <any>? <any>? get|gets|receive|receives .. ! <deny> but if when late
+nothing <any>? is|are|gets|goes restored|changed|released|deployed|installed|signed|bought|published|merged|connected|live|out .. before|until|unless .. ! but , ; : happens breaks complains calls something somebody
+patients|people|customers|users|clients|guests|anyone|everyone|whoever|those who? asks|ask <any>? <any>? get|gets|receive|receives a|everything|all|their|his|her|it|them .. ! <deny> but if when late rights password key access exception
 `;

@@ -77,33 +77,33 @@ we haven't|have not? needed .. yet|far $
 we have never needed ..
 no <any> <any>? had|has a|an|any <any>? <event> .. ! plan
 subject|betreff : re|fw|fwd|aw|wg ..
-i|we could|can not tell|say you? if|whether ..
-i|we cannot|can't|couldn't tell|say you? if|whether .. ! ever never
-no idea if|whether .. ! so
-hard|difficult|impossible to say|tell if|whether ..
-it is hard|difficult|impossible to say|tell if|whether ..
-it's hard|difficult|impossible to say|tell if|whether ..
-if|whether .. is|remains anyone's|anybody's guess ..
-whether|if .. is a? question|matter one|we|you|for can|could|might|may|debate ..
-whether|if .. is|remains an open question ..
+i|we could|can not tell|say you? if|whether .. ! <goes_on> no
+i|we cannot|can't|couldn't tell|say you? if|whether .. ! ever never <goes_on> no
+no idea if|whether .. ! so <goes_on>
+hard|difficult|impossible to say|tell if|whether .. ! <goes_on> no
+it is hard|difficult|impossible to say|tell if|whether .. ! <goes_on> no
+it's hard|difficult|impossible to say|tell if|whether .. ! <goes_on> no
+if|whether .. is|remains anyone's|anybody's guess .. ! <goes_on> no
+whether|if .. is a? question|matter one|we|you|for can|could|might|may|debate .. ! <goes_on> no
+whether|if .. is|remains an open question .. ! <goes_on> no
 possibly <any> , possibly not ..
 maybe <any> , maybe not ..
 perhaps <any> , perhaps not ..
 .. may|might be|have|exist .. but|though|although i|we <any>? never saw|seen|met ..
-i believe|think|guess|suppose .. may|might .. ! our
+i believe|think|guess|suppose .. may|might .. ! our <goes_on> no
 .. may|might .. don't|not quote|pin|nail me ..
 .. wouldn't|not want|like|care to swear ..
-i'm|we're|i not|am|are not? sure|certain|aware if|whether ..
-not sure|certain if|whether ..
-i wouldn't|would|couldn't not? know ..
-who|god|heaven|goodness|heavens knows|know if|whether ..
-under the|this <rule>|rule , a|an|every|any|each|all .. ! we our us
+i'm|we're|i not|am|are not? sure|certain|aware if|whether .. ! <goes_on> no
+not sure|certain if|whether .. ! <goes_on> no
+i wouldn't|would|couldn't not? know .. ! <goes_on> no
+who|god|heaven|goodness|heavens knows|know if|whether .. ! <goes_on> no
+under the|this <rule>|rule , a|an|every|any|each|all .. must|shall|should|has|have|needs|need .. ! we our us
 a|an|every|any|each|all covered entity|controller|processor|deployer|business .. has|have|needs|need to .. ! we our us
 a|an|every|any|each|all covered entity|controller|processor|deployer|business must|shall|should .. ! we our us
-some|many|most|certain|other <any>? companies|firms|employers|businesses|banks|hospitals|clinics|organisations|organizations .. others .. ! we our us
+some|many|most|other <any>? companies|firms|employers|businesses|banks|organisations|organizations .. others .. ! we our us ours group holding
 <any> .. is|are the discipline|art|science|craft of|that|by ..
-<any> .. is|are a|an? <any>? setting|technique|method|term|concept|signal|signals by|sent|that|which|with|for .. ! we our us
-<any> .. mimics|simulates|imitates the tactics|methods|behaviour of .. ! we our us
+<any> .. is|are a|an? <any>? setting|technique|method|term|concept|signal|signals by|sent|that|which|with|for .. ! we our us all every each default mandatory enforced enabled optional
+<any> .. mimics|simulates|imitates the tactics|methods|behaviour of .. ! we our us every yearly annual red
 the|an|our? auditor|assessor|inspector|examiner|auditors|assessors|inspectors checks|check|asks|ask|verifies|verify|wants|want to? see? whether|if .. ! found
 auditors|assessors|inspectors|examiners will want|look|ask|check|expect .. that|whether|if|for ..
 `;

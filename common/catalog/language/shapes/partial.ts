@@ -87,18 +87,19 @@ yes , <any> <any>? ones|only only? .. ! after with by
 .. <practice> <any>? <any>? is|are less frequent|frequently|often <any>? than .. ! <deny>
 .. <practice> <any>? <any>? is|are superficial|cursory|perfunctory .. ! <deny>
 unless it|they|he|she|the <any> <any>? stand|stands|stood|sit|sits|is|are|was|were in|on|at|from|part|older|too|still .. , .. ! <deny> can may access
-.. is|are|has|have .. unless it|they|he|she|the <any>? <any>? <any>? stand|stands|sit|sits|is|are|was|were in|on|at|from|older|too|still .. ! <deny> can may access allowed admitted blocked denied
-unless they|it stand|stands|sit|sits|are|is in|on|at .. ! <deny> can may
+.. is|are|has|have .. unless it|they|he|she|the <any>? <any>? <any>? stand|stands|sit|sits|is|are|was|were in|on|at|from|older|too|still .. ! <deny> can may access allowed admitted blocked denied dropped removed deleted disabled closed locked quarantined rejected refused destroyed ended wiped armed list use approved needed
+unless they|it stand|stands|sit|sits|are|is in|on|at .. ! <deny> can may list away refused use
 apart|aside from .. , <any> <any>? of our .. ! can may <deny> closed blocked
-apart|aside from .. , our <any> .. ! can may <deny> closed blocked we also
+apart|aside from .. ones|one|those|few .. , our <any> .. ! can may <deny> closed blocked we also
 <any> <any>? , with the exception of .. , is|are|has|have .. ! can may <deny> closed blocked denied
-.. is|are|has|have .. with the exception of .. ! can may <deny> closed blocked denied
-if one|we|you leave|leaves|ignore|ignores|disregard|disregards aside|out? .. ! <deny>
+.. is|are|has|have .. with the exception of .. ! can may <deny> closed blocked denied forbidden banned prohibited dropped shut
+if one|we|you leave|leaves aside|out .. ! <deny>
+if one|we|you ignore|ignores|disregard|disregards .. , everything|all|every|everyone|everybody .. ! <deny>
 although|though the|our|some|two|three|four|five|a <any> .. forgotten|omitted|overlooked|missed|skipped .. , .. all|every|everything|everyone|everybody|each|rest|others .. ! <deny>
 .. , barring <any> .. , <was>|is|are|has|have .. ! <deny>
 .. , the <any> <any>? excluded $ ! <deny>
 the <any> <any>? excluded , .. ! <deny>
-not counting <any> .. , .. ! nobody never none
+not counting <any> .. , .. ! nobody never none weekends holidays every month tests
 .. , not counting <any> <any>? <any>? $ ! nobody never none
 everywhere|everything else than .. ! <deny>
 everywhere else but|except|than .. ! <deny>

@@ -9,6 +9,8 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   now: 'now today currently nowadays meanwhile again since still yet',
   present: "is are has have do does am isn't aren't hasn't haven't don't doesn't",
   was: 'was were had',
+  /** What is said behind a doubt: "we cannot tell whether ..., *because nobody* keeps logs". */
+  goes_on: 'because since as but : nobody each',
   will: 'will shall would plan* intend* soon shortly going planned',
   part: 'some partly partially mostly most only half many several few almost nearly',
   part_of_all: 'some most mostly partly half handful few quarter third',

@@ -8,6 +8,7 @@ import {
   IN_BRACKETS,
   INTERJECTIONS,
   IS_SOMEWHERE,
+  KINDS_OF_SITES,
   OPENING_ASIDES,
   PLACES_OF_US,
   SAID_BEFORE_IT,
@@ -134,9 +135,13 @@ const ROW_NUMBER = /^\d{1,3}$/;
 function behindName({ key, kind, text, start }: Tokens, from: number): number | null {
   if (key[from] !== 'at') return null;
   let at = from + 1;
-  while (at <= from + MOST_NAME_WORDS && kind[at] === WORD && NAME.test(text.slice(start[at], (start[at] ?? 0) + 2)))
-    at += 1;
+  while (at <= from + MOST_NAME_WORDS && kind[at] === WORD && isOfName(text, start[at] ?? 0, key[at] ?? '')) at += 1;
   return at > from + 1 && key[at] === ',' ? at : null;
+}
+
+/** "Contoso", not "Site Two". */
+function isOfName(text: string, start: number, word: string): boolean {
+  return NAME.test(text.slice(start, start + 2)) && !KINDS_OF_SITES.has(word);
 }
 
 /** "Hi Anna, ..." */

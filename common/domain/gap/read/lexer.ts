@@ -134,9 +134,11 @@ function readWord(tokens: Tokens, from: number): number {
 
 function readMark(tokens: Tokens, from: number, code: number): number {
   const { text } = tokens;
+  const pause = pauseAt(text, from, code);
   // An emoji is one mark.
-  const end = from + (isHighSurrogate(code) ? 2 : 1);
-  if (isAnd(text, from, code)) push(tokens, from, end, WORD, 'and');
+  const end = from + (pause || (isHighSurrogate(code) ? 2 : 1));
+  if (pause > 0) push(tokens, from, end, MARK, ',');
+  else if (isAnd(text, from, code)) push(tokens, from, end, WORD, 'and');
   else push(tokens, from, end, MARK, end > from + 1 ? text.slice(from, end) : foldMark(text, from, code));
   return end;
 }
@@ -200,6 +202,15 @@ function isSpace(code: number): boolean {
 function isJoint(text: string, at: number, code: number): boolean {
   return code === 95 && at > 0 && isAsciiWord(text.charCodeAt(at - 1)) && isAsciiWord(text.charCodeAt(at + 1));
 }
+
+/** How long the dots of "they ... do" are, which end no sentence; 0 where there are none. */
+function pauseAt(text: string, at: number, code: number): number {
+  if (code !== 46 && code !== 0x2026) return 0;
+  PAUSE.lastIndex = at;
+  return PAUSE.test(text) && text.charCodeAt(at - 1) !== 46 ? PAUSE.lastIndex - at : 0;
+}
+
+const PAUSE = /(?:\.{2,3}|…)(?= {1,2}\p{Ll}{2})/uy;
 
 /** "Q & A": between spaces it is a word. */
 function isAnd(text: string, at: number, code: number): boolean {

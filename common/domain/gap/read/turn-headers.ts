@@ -31,10 +31,11 @@ function isTurnHeader(tokens: Tokens, { from, to }: Run): boolean {
 
 function hasTime({ key }: Tokens, { from, to }: Run): boolean {
   for (let at = from + 1; at < to - 1; at += 1)
-    if (key[at] === ':' && isOfTime(key[at - 1]) && isOfTime(key[at + 1])) return true;
+    if (key[at] === ':' && isNumber(key[at - 1], 1) && isNumber(key[at + 1], 2)) return true;
   return false;
 }
 
-function isOfTime(key = ''): boolean {
-  return /^\d\d?$/.test(key);
+/** "9:02", not "3:2". */
+function isNumber(key = '', leastDigits: number): boolean {
+  return /^\d\d?$/.test(key) && key.length >= leastDigits;
 }

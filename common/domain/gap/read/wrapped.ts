@@ -32,7 +32,7 @@ export function joinWrapped(tokens: Tokens, signs: LineSigns): ReadonlySet<numbe
 
 /** A capital may begin a sentence, and "status: done" is a field. */
 function goesOnInSentence(tokens: Tokens, lineEnd: number, next: Line): boolean {
-  if (tokens.key[next.from + 1] === ':') return false;
+  if (tokens.key[next.from + 1] === ':' || tokens.key[lineEnd - 1] === '?') return false;
   return opensInSmall(tokens, next) || NEVER_LAST.has(tokens.key[lineEnd - 1] ?? '');
 }
 
