@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { inOtherWords } from '../../../common/domain/gap/read/in-other-words/in-other-words.js';
 import { processorMs } from '../../support/processor-time.js';
 import { HOSTILE_TEXTS, SCOPE } from './hostile-texts.js';
 import { analyse, decided } from './support.js';
+import { judge } from './trained-judge.js';
 
+const NOTHING = { implemented: 0, partial: 0, planned: 0, absent: 0, not_applicable: 0, none: 1 };
 const EXPECTED = decided(analyse(SCOPE));
 
 describe('text that wants something of its reader changes no result', () => {
@@ -116,6 +119,17 @@ describe('no text is slow', () => {
     expect(growthOf((length) => `${fill(shape, length)}&`)).toBeLessThan(MOST_GROWTH);
   });
 
+  it.each(['here ', 'by the way ', 'in our company ', ' '])('%j before the end of a sentence', (shape) => {
+    const read = (text: string) => analyse(text, { judge });
+    expect(growthOf((length) => `We restore backups ${fill(shape, 4 * length)}.`, read)).toBeLessThan(MOST_GROWTH);
+  });
+
+  it.each(['word ', 'last month ', 'with no ', "isn't "])('%j in what a model reads in other words', (shape) => {
+    const model = inOtherWords({ classify: () => ({ about: 0, requirements: [], safeguards: [], polarity: NOTHING }) });
+    const classify = (text: string) => model.classify({ text, context: '' });
+    expect(growthOf((length) => `Nobody ${fill(shape, 4 * length)}.`, classify)).toBeLessThan(MOST_GROWTH);
+  });
+
   it('a text as people write it, again and again', () => {
     const text = `${SCOPE}\nThe market is busy; nobody knows why, but everyone is there every day. `;
     expect(growthOf((length) => fill(text, length))).toBeLessThan(MOST_GROWTH);
@@ -129,10 +143,10 @@ describe('no text is slow', () => {
   const TRIES = 3;
 
   /** How often the time of a quarter the time of the whole is: the least of some tries, which end where one is good. */
-  function growthOf(textOf: (length: number) => string): number {
+  function growthOf(textOf: (length: number) => string, read: (text: string) => unknown = analyse): number {
     const time = (length: number): number => {
       const text = textOf(length);
-      return processorMs(() => analyse(text));
+      return processorMs(() => read(text));
     };
     let least = Number.POSITIVE_INFINITY;
     for (let at = 0; at < TRIES && least >= MOST_GROWTH; at += 1) {

@@ -65,16 +65,22 @@ function betweenCommas(tokens: Tokens, from: number): Run | null {
   return isEnd(tokens, end) ? { from, to: end } : null;
 }
 
-/** Behind as many words as make a sentence; a place may stand behind two: "Not done in our company." */
+/** All that closes a sentence: "... here at the moment." A loop, as a text may repeat it thousands of times. */
 function closingBefore(tokens: Tokens, to: number): Run | null {
+  let from = to;
+  for (let next = closingFrom(tokens, from); next !== null; next = closingFrom(tokens, from)) from = next;
+  return from < to ? { from, to } : null;
+}
+
+/** Where one begins, behind as many words as make a sentence; a place may stand behind two: "Not done in our company." */
+function closingFrom(tokens: Tokens, to: number): number | null {
   const { key, kind } = tokens;
   let least = to;
   while (least > 0 && to - least < LONGEST + 2 && kind[least - 1] === WORD) least -= 1;
   for (let from = least + 2; from < to; from += 1) {
     const isAside = from >= least + LEAST_WORDS && CLOSING_ASIDES.has(key.slice(from, to).join(' '));
-    const isOne = isAside || behindPlace(tokens, from) === to;
-    if (isOne && key[from] === 'here' && IS_SOMEWHERE.has(key[from - 1] ?? '')) return null;
-    if (isOne) return { from: closingBefore(tokens, from)?.from ?? from, to };
+    if (isAside || behindPlace(tokens, from) === to)
+      return key[from] === 'here' && IS_SOMEWHERE.has(key[from - 1] ?? '') ? null : from;
   }
   return null;
 }

@@ -61,9 +61,9 @@ const PLAIN_ANSWERS: Readonly<Partial<Record<Polarity, string>>> = {
   absent: 'No.',
 };
 
-/** However it ends, or goes on behind it. */
+/** However it ends, or goes on behind it. Looked for at the first of many blanks only. */
 function withStop(text: string, isStopped: boolean): string {
-  const said = text.replace(/\s*(?:[!;,…]|(?<!\.)\.{2,3})$/, '.');
+  const said = text.replace(/(?<!\s)\s*(?:[!;,…]|(?<!\.)\.{2,3})$/, '.');
   return isStopped && /[\p{L}\d]$/u.test(said) ? `${said}.` : said;
 }
 

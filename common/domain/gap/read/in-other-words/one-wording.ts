@@ -28,7 +28,10 @@ const PATTERNS = [
   ...WORDINGS.map(([wording, others]) => ({ wording, said: patternOf(others, '\\b') })),
   ...WORDINGS_IN_FRONT.map(([wording, others]) => ({ wording, said: patternOf(others, '^') })),
   // "No disk leaves *with no* label" denies twice.
-  { wording: 'without', said: /(?<=\b(?:no|not|none|never|nobody|nothing|cannot)\b[^,;:.()]{1,80})\bwith no\b/gi },
+  {
+    wording: 'without',
+    said: /\bwith no\b(?<=\b(?:no|not|none|never|nobody|nothing|cannot)\b[^,;:.()]{1,80}with no)/gi,
+  },
 ];
 
 function patternOf(others: readonly string[], where: string): RegExp {

@@ -14,8 +14,9 @@ export function readingTimes(model: ClauseModel): ClauseModel {
 
 const DENYING = /\b(?:not|no|nobody|none|nothing|never|neither)\b|n['’]t\b/i;
 const FIRST = new RegExp(`^${anyOf(LATELY)},? (?=[^,;:.?!]+\\.?$)`, 'iu');
-const LAST = new RegExp(`(?<=^[^,;:.?!]+)(?<! ${anyOf(BEFORE_TIMES)}) ${anyOf(LATELY)}(?=\\.?$)`, 'iu');
+/** From the first word on: looked for backwards from each blank, the beginning of a long sentence is too far away. */
+const LAST = new RegExp(`^([^,;:.?!]+?)(?<! ${anyOf(BEFORE_TIMES)}) ${anyOf(LATELY)}(?=\\.?$)`, 'iu');
 
 function withoutLately(text: string): string {
-  return DENYING.test(text) ? text.replace(FIRST, '').replace(LAST, '') : text;
+  return DENYING.test(text) ? text.replace(FIRST, '').replace(LAST, '$1') : text;
 }
