@@ -23,6 +23,7 @@ describe('what is said in another wording', () => {
     'Keys lie there with no lock.',
     'Our bank does background checks.',
     'The company laptops are encrypted.',
+    'The company constructor builds it.',
     'The company based in Leeds has a plan.',
   ])('is left as it is where it is something else: %s', (text) => expect(readAs(text)).toBe(text));
 
