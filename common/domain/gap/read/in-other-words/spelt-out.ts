@@ -27,5 +27,5 @@ function spellOut(text: string): string {
   return SHORT.test(text) ? LONG_FORMS.reduce((said, [short, long]) => said.replace(short, long), text) : text;
 }
 
-/** What no long form is without. */
+/** Every short form has one of these. */
 const SHORT = /['’/]|cl/i;
