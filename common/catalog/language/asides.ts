@@ -1,10 +1,9 @@
-import { phraseList, wordSet } from './lists.js';
+import { phraseSet, wordSet } from './lists.js';
 
 /** What is said in passing and changes nothing of what a sentence says. Tokens are parted by spaces. */
-const list = (phrases: string): ReadonlySet<string> => new Set(phraseList(phrases));
 
 /** In front with a mark behind it, between two commas, or at the end behind a comma: "Visitors, as you know, are escorted." */
-export const ASIDES = list(`
+export const ASIDES = phraseSet(`
   er; erm; i mean; uh; um;
   actually; afaics; afaik; after all; all in all; as a matter of fact; as agreed; as already mentioned; as already said; as always; as before; as described; as described above; as discussed; as everybody knows; as everyone knows; as
   expected; as explained; as explained above; as far as i am aware; as far as i can see; as far as i can tell; as far as i know; as far as i recall; as far as i remember; as far as i understand; as far as we are aware; as far as we can see;
@@ -21,7 +20,7 @@ export const ASIDES = list(`
 `);
 
 /** In front with a mark behind it. */
-export const OPENING_ASIDES = list(`
+export const OPENING_ASIDES = phraseSet(`
   right;
   additionally; again; ah; aha; also; and; anyhow; anyway; as an aside; as for it; as is; as regards it; as regards security; as to security; as to that; as to your question; besides; concerning security; concerning your question; current
   situation; current state; current status; er; erm; fact is; fair question; finally; first; first of all; firstly; good afternoon; good morning; good point; good question; here is our answer; here's our answer; hm; hmm; in addition; in
@@ -35,14 +34,14 @@ export const OPENING_ASIDES = list(`
 `);
 
 /** In front without any mark: "At present visitors are escorted." */
-export const ASIDES_WITHOUT_MARK = list(`
+export const ASIDES_WITHOUT_MARK = phraseSet(`
   actually; afaik; also; and; as a matter of fact; as far as i know; as far as we know; as of now; as of today; at present; at the moment; at the present time; at this moment; at this point in time; at this time; basically; btw; currently;
   for the record; for your information; frankly; fwiw; fyi; honestly; iirc; imho; imo; in answer to your question; in fact; in practice; in reality; in reply to your question; in response to your question; indeed; just fyi; no idea why but;
   not sure why but; nowadays; obviously; of course; ok so; okay so; presently; right now; so basically; tbh; these days; to answer your question; to be fair; to be honest; to my knowledge; to our knowledge
 `);
 
 /** In front of all that is said: "It should be noted that visitors are escorted." */
-export const SAID_BEFORE_IT = list(`
+export const SAID_BEFORE_IT = phraseSet(`
   all i can say is that; all i can tell you is that; be advised that; be aware that; everybody knows that; everyone knows that; fact is that; hereby we confirm that; how it works here is that; how it works is that; i am told that; i can
   confirm that; i can say that; i can tell you that; i confirm that; i have to say that; i just want to say that; i just wanted to let you know that; i just wanted to say that; i must say that; i note that; i noted that; i should add that;
   i should mention that; i understand that; i want to say that; i want to stress that; i would like to add that; i would like to note that; i would like to point out that; it appears that; it goes without saying that; it has to be said
@@ -59,7 +58,7 @@ export const SAID_BEFORE_IT = list(`
 `);
 
 /** At the end without any mark. */
-export const CLOSING_ASIDES = list(`
+export const CLOSING_ASIDES = phraseSet(`
   afaik; as far as i am aware; as far as i can see; as far as i can tell; as far as i know; as far as i recall; as far as i remember; as far as we are aware; as far as we know; as of now; as of today; as things stand; as usual; as we speak;
   as you know; at present; at the moment; at the present time; at this moment; at this point in time; at this time; btw; by the way; for your information; fwiw; fyi; here; here with us; honestly; iirc; imho; imo; nowadays; on our part; on
   our side; presently; right now; tbh; these days; to be fair; to be honest; to my knowledge; to our knowledge; to tell the truth
@@ -72,7 +71,7 @@ export const INTERJECTIONS = wordSet('ah er erm hello hey hi hm hmm look oh ok o
 export const GREETINGS = wordSet('dear hallo hello hey hi hiya');
 
 /** "in our company", "at the clinic": all of us, as it is understood without being said. */
-export const PLACES_OF_US = list('at; in; within; inside; here at; here in');
+export const PLACES_OF_US = phraseSet('at; in; within; inside; here at; here in');
 export const WHOSE = wordSet('our the this');
 export const ALL_OF_US = wordSet(
   'agency association bank business clinic club company corporation enterprise firm foundation hospital hotel house institute institution organisation organization practice school startup university',

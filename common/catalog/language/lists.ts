@@ -10,3 +10,8 @@ export function phraseList(text: string, mark: string | RegExp = ';'): readonly 
     .map((phrase) => phrase.trim().replace(/\s+/g, ' '))
     .filter((phrase) => phrase !== '');
 }
+
+/** Phrases that are parted by semicolons, as a set. */
+export function phraseSet(text: string): ReadonlySet<string> {
+  return new Set(phraseList(text));
+}

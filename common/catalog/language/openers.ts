@@ -1,15 +1,14 @@
-import { phraseList } from './lists.js';
+import { phraseSet } from './lists.js';
 
 /** What a sentence may open with that changes nothing of what it says. Tokens are parted by spaces. */
-const list = (phrases: string): ReadonlySet<string> => new Set(phraseList(phrases));
 
 /** With a comma, a colon or a dash behind it: "As far as we know, ...", "Note: ..." */
-export const OPENERS = list(`
+export const OPENERS = phraseSet(`
   comment; from what i know; from what we know; from what we saw; generally; in effect; in general; in practice; it turns out; last; nb; note; now; ok; okay; on the other side; remark; still; today
 `);
 
 /** With a colon behind it, and perhaps a number before that: "Observation 3: ..." */
-export const LABELS = list(`
+export const LABELS = phraseSet(`
   as is; assessment; auditor's note; background; comment; comments; current practice; current situation; current state; description; detail; details; evidence; explanation; implementation; implementation statement;
   item; justification; observation; observations; our answer; our practice; our response; outcome; point; practice; present situation; present state; rationale; remark; remarks; response; result; results; situation; statement; status quo;
   summary; what we do; what we found; what we saw; what we see; where we are; where we stand

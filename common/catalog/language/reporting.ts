@@ -1,4 +1,4 @@
-import { phraseList, wordSet } from './lists.js';
+import { phraseList, phraseSet, wordSet } from './lists.js';
 
 /** Who of ours is quoted: "According to the CISO, ...", "The head of IT says that ..."; or what somebody looked at: "The audit showed that ..." */
 export const WHO_REPORTS = wordSet(
@@ -13,12 +13,10 @@ export const NOT_REPORTED = wordSet(
 );
 
 /** How it is told. */
-export const REPORTING: ReadonlySet<string> = new Set(
-  phraseList(`
+export const REPORTING = phraseSet(`
     added that; adds that; concluded that; confirmed that; confirmed to us that; confirms that; discovered that; established that; explained that; explained to us that; explains that; found out that; found that; heard that; indicated that; indicates that; learned that; learnt that; mentioned that; mentions that; noted that; notes that; noticed that;
     observed that; pointed out that; points out that; reported that; reports that; revealed that; reveals that; said that; saw that; says; says that; showed that; shows that; stated that; states that; tells me that; tells us that; told me; told me that; told us; told us that; was told that; were told that; wrote that; writes that
-  `),
-);
+  `);
 
 /** When somebody looked: "During the visit we found that ..." */
 export const WHEN_REPORTED = phraseList(`
