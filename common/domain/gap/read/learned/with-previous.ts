@@ -1,3 +1,4 @@
+import { once } from '../../../once.js';
 import type { Meant } from '../../meant.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../../model.js';
 import { countWords } from '../clause-shape.js';
@@ -34,7 +35,12 @@ export function readWithPrevious(
   if (confirms(place, own) || isSaidAgain(place)) return own;
   if (own.length === 0 && (place.reading.isForeign || changesNothing(before, about))) return own;
   const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to) });
-  const said = withPair(place, own, pair, () => readByItself(model, textOf(tokens, before.from, before.to)));
+  const said = withPair(
+    place,
+    own,
+    pair,
+    once(() => readByItself(model, textOf(tokens, before.from, before.to))),
+  );
   return said.length > 0
     ? said
     : carriedOver(place, model.classify({ ...clause, context: textOf(tokens, before.from, before.to) }));
