@@ -1,6 +1,6 @@
-import { phraseSet } from './lists.js';
+import { phraseSet, wordSet } from './lists.js';
 
-/** What a sentence may open with that changes nothing of what it says. Tokens are parted by spaces. */
+/** What a sentence may open with that changes nothing of what it says, however short the rest is; asides need a sentence behind them. Tokens are parted by spaces. */
 
 /** With a comma, a colon or a dash behind it: "As far as we know, ...", "Note: ..." */
 export const OPENERS = phraseSet(`
@@ -15,8 +15,6 @@ export const LABELS = phraseSet(`
 `);
 
 /** In brackets at the end, with what follows: "(see annex 3)". */
-export const REFERRING: ReadonlySet<string> = new Set(
-  'annex appendix attachment cf chapter compare doc document evidence exhibit fig figure page ref refer reference section see source ticket'.split(
-    ' ',
-  ),
+export const REFERRING = wordSet(
+  'annex appendix attachment cf chapter compare doc document evidence exhibit fig figure page ref refer reference section see source ticket',
 );

@@ -1,6 +1,6 @@
 import { phraseList } from './lists.js';
 
-/** When something was so, if that is not long ago: a model takes it for a sign that it was done. */
+/** When something was so, if that is not long ago: a model takes it for a sign that it was done. Shapes have more of them (`lately`), with days and years. */
 export const LATELY = phraseList(`
   earlier this year; last autumn; last month; last night; last quarter; last spring; last summer; last week; last winter; this autumn; this month; this morning; this quarter; this spring; this summer; this week; this winter; this year; yesterday
 `);

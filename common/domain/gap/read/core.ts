@@ -9,8 +9,8 @@ const OF_DAY = /^(?:\d{1,4}|[-./[\]]|jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|n
 const LONGEST_DAY = 8;
 
 /**
- * The words of a sentence that say something: without quotes and emphasis around them, without what opens it and changes nothing ("As far as we know, ...",
- * "Note: ...") and without who of ours says so ("According to the CISO, ...").
+ * The words of a sentence that say something: without quotes and emphasis around them, and without what opens it and changes nothing ("Note: ...", a day, a
+ * time, the number of a section). Asides and who says so were left out when it was cut.
  */
 export function coreOf(tokens: Tokens, run: Run): Run {
   const { from, to } = withoutBrackets(tokens, run);
