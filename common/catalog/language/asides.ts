@@ -67,9 +67,6 @@ export const CLOSING_ASIDES = phraseSet(`
 /** In front of a clause without any mark: "Well we escort visitors." */
 export const INTERJECTIONS = wordSet('ah er erm hello hey hi hm hmm look oh ok okay right so uh um well');
 
-/** Before a name: "Hi Anna, ...", "Hello all - ..." */
-export const GREETINGS = wordSet('dear hallo hello hey hi hiya');
-
 /** "in our company", "at the clinic": all of us, as it is understood without being said. */
 export const PLACES_OF_US = phraseSet('at; in; within; inside; here at; here in');
 export const WHOSE = wordSet('our the this');

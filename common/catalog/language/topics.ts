@@ -17,7 +17,7 @@ export const LAST_ONE = wordSet('last latest previous first');
 export const OF_OTHERS = wordSet('for on in at of with by during outside beyond');
 
 /** With one of these a letter begins, no paragraph that it stands over. */
-export const GREETINGS = wordSet('hi hello hey dear moin');
+export const GREETINGS = wordSet('dear hallo hello hey hi hiya moin');
 
 /** A name with one of these tells something by itself: "All laptops encrypted." */
 export const TELLS_BY_ITSELF: ReadonlySet<string> = new Set([

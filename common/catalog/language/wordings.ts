@@ -1,8 +1,9 @@
 import { phraseList, wordSet } from './lists.js';
+import { SAME_WORDS } from './same-words.js';
 
 type Wordings = ReadonlyArray<readonly [wording: string, others: readonly string[]]>;
 
-/** What is said in one of these wordings is read in the one in front, which says the same. */
+/** What is said in one of these wordings a model reads in the one in front, which says the same. It sees the text as it was given, so what the lists know as the same words it has to be told as well. */
 export const WORDINGS: Wordings = [
   ['only', phraseList('exclusively; solely')],
   ['without', phraseList('without any')],
@@ -12,16 +13,24 @@ export const WORDINGS: Wordings = [
 export const WORDINGS_IN_FRONT: Wordings = [
   [
     'nobody',
-    phraseList(`
-      no one; no-one; no one at all; nobody at all; not a single person; not a soul; not one person; there exists nobody who; there is no one who; there is no-one who; there is nobody who; there is not anybody who;
+    [
+      ...saidFor('nobody'),
+      ...phraseList(`
+      no one at all; nobody at all; there exists nobody who; there is no one who; there is no-one who; there is nobody who; there is not anybody who;
       there is not anyone who
     `),
+    ],
   ],
   [
     'we',
     phraseList('we as a company; we as a team; we as an organisation; we as an organization; we here; we ourselves'),
   ],
 ];
+
+function saidFor(meant: string): string[] {
+  const rows = SAME_WORDS.filter(([, words]) => words.join(' ') === meant);
+  return rows.map(([said]) => said.join(' ').replaceAll(' - ', '-'));
+}
 
 /** Before a thing that we have: "*with us there is* a visitor log". */
 export const THERE_IS = phraseList('there exists; there is; we have got; we possess; with us there is');

@@ -4,7 +4,6 @@ import {
   ASIDES_WITHOUT_MARK,
   BEGINS_CLAUSE,
   CLOSING_ASIDES,
-  GREETINGS,
   IN_BRACKETS,
   INTERJECTIONS,
   IS_SOMEWHERE,
@@ -15,6 +14,7 @@ import {
   WHOSE,
 } from '../../../catalog/language/asides.js';
 import { LABELS } from '../../../catalog/language/openers.js';
+import { GREETINGS } from '../../../catalog/language/topics.js';
 import { isPartedAt, type Run, type Tokens, WORD } from './lexer.js';
 import { removeTokens } from './remove-tokens.js';
 import { behindReport } from './reporting.js';
@@ -25,6 +25,9 @@ const ENDS = new Set(['.', '!', ';', ')']);
 const LEAST_WORDS = 3;
 const MOST_IN_BRACKETS = 5;
 const BEHIND = new Set([',', ':', '—', '–']);
+const MOST_NAME_WORDS = 3;
+const NAME = /^\p{Lu}\p{Ll}/u;
+
 /**
  * Takes out of a text what is said in passing, inside a sentence and at its end: "Visitors, as you know, are escorted here." What it opens with is left out
  * when it is cut.
@@ -164,9 +167,6 @@ function behindInterjection({ key }: Tokens, from: number): number | null {
   const next = key[from + 1] ?? '';
   return INTERJECTIONS.has(key[from] ?? '') && next !== 'that' && BEGINS_CLAUSE.has(next) ? from + 1 : null;
 }
-
-const MOST_NAME_WORDS = 3;
-const NAME = /^\p{Lu}\p{Ll}/u;
 
 /** "In our company visitors are escorted", "At the clinic, ...": without a comma, the clinic may be any. */
 function placeBefore(tokens: Tokens, from: number): number | null {
