@@ -17,9 +17,11 @@ const MOST_SPAN_TOKENS = 30;
  * @param form that all of the text is
  */
 export function readSentences(tokens: Tokens, form: JsonForm | null, signs: LineSigns): Sentence[] {
-  const goesOn = form ? NOWHERE : joinWrapped(tokens, signs);
+  const { layout, goesOn } = form
+    ? { layout: layoutOf(tokens, tokens.count, signs), goesOn: NOWHERE }
+    : joinWrapped(tokens, signs);
   const page: Page = {
-    ...layoutOf(tokens, form ? tokens.count : 0, signs),
+    ...layout,
     isSentenceLike: signs.isSentenceLike,
     parents: new Parents(),
     heading: -1,

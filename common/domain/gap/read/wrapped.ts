@@ -9,10 +9,10 @@ const WRAP_COLUMN = 45;
 
 /**
  * Takes line ends out of the tokens at which a sentence goes on, so that its words are read one behind the other.
- * @returns where the line ends stand, in characters, at which a block goes on that perhaps begins a new sentence there
+ * @returns the layout without them, and where the line ends stand, in characters, at which a block goes on that perhaps begins a new sentence there
  */
-export function joinWrapped(tokens: Tokens, signs: LineSigns): ReadonlySet<number> {
-  const kept = new Set<number>();
+export function joinWrapped(tokens: Tokens, signs: LineSigns): { layout: Layout; goesOn: ReadonlySet<number> } {
+  const goesOn = new Set<number>();
   const out: Run[] = [];
   const layout = layoutOf(tokens, 0, signs);
   const { lines } = layout;
@@ -22,12 +22,13 @@ export function joinWrapped(tokens: Tokens, signs: LineSigns): ReadonlySet<numbe
       const [{ to }, next] = [lines[at] as Line, lines[at + 1] as Line];
       if (tokens.kind[to] !== NEWLINE) continue;
       if (goesOnInSentence(tokens, to, next)) out.push({ from: to, to: to + 1 });
-      else kept.add(tokens.start[to] ?? -1);
+      else goesOn.add(tokens.start[to] ?? -1);
     }
     index = end;
   }
-  if (out.length > 0) removeTokens(tokens, out);
-  return kept;
+  if (out.length === 0) return { layout, goesOn };
+  removeTokens(tokens, out);
+  return { layout: layoutOf(tokens, 0, signs), goesOn };
 }
 
 /** A capital may begin a sentence, and "status: done" is a field. */
