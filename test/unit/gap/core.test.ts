@@ -16,6 +16,9 @@ describe('what a sentence says without what changes nothing', () => {
     ['**Nobody locks a door.**', 'Nobody locks a door.'],
     ['Note: nobody locks a door.', 'nobody locks a door.'],
     ['2026-05-04: nobody locks a door.', 'nobody locks a door.'],
+    ['[09:14] Nobody locks a door.', 'Nobody locks a door.'],
+    ['[09:14:05] Nobody locks a door.', 'Nobody locks a door.'],
+    ['9:14 AM Nobody locks a door.', 'Nobody locks a door.'],
   ])('is left of %s', (text, core) => expect(coreIn(text)).toBe(core));
 
   it.each([

@@ -1,4 +1,5 @@
 import { LABELS, OPENERS, REFERRING } from '../../../catalog/language/openers.js';
+import { behindClock } from './clock.js';
 import { hasWord, type Run, type Tokens } from './lexer.js';
 
 const AROUND = new Set(['|', ':', '"', "'", '*', '_', '`', '-', '—', '–', ',']);
@@ -57,12 +58,11 @@ const LONGEST_REFERENCE = 10;
 const NUMBER = /^\d+$/;
 
 /** "[09:14] ...", "| 3 | ...": when it was said, and which line it is. */
-function behindTime({ key }: Tokens, { from, to }: Run): number | null {
+function behindTime(tokens: Tokens, { from, to }: Run): number | null {
+  const { key } = tokens;
   if (NUMBER.test(key[from] ?? '') && key[from + 1] === '|') return from + 2;
-  const first = key[from] === '[' ? from + 1 : from;
-  const isTime = NUMBER.test(key[first] ?? '') && key[first + 1] === ':' && NUMBER.test(key[first + 2] ?? '');
-  const end = key[first + 3] === ']' ? first + 4 : first + 3;
-  return isTime && end < to ? end : null;
+  const end = behindClock(tokens, from);
+  return end > from && end < to ? end : null;
 }
 
 /** "4.2 Backups are made every night." */

@@ -1,3 +1,4 @@
+import { behindClock } from './clock.js';
 import { roleOfTitle } from './forms/column-roles.js';
 import { isSpacedAfter, NEWLINE, type Run, type Tokens, WORD } from './lexer.js';
 
@@ -103,30 +104,14 @@ function isInitials(name: string): boolean {
 
 /** A few words at the beginning before a colon or a time of day, if more follows; a time may stand before them, too. */
 function turnIn(tokens: Tokens, { from, to }: Run): Turn | null {
-  const start = afterTime(tokens, from);
+  const start = behindClock(tokens, from);
   for (let at = start; at < Math.min(to - 1, start + MOST_TOKENS + 1); at += 1) {
-    const afterwards = afterTime(tokens, at);
+    const afterwards = behindClock(tokens, at);
     if (at > start && afterwards > at && afterwards < to) return { name: nameOf(tokens, start, at), begin: afterwards };
     if (at > start && tokens.key[at] === ':') return { name: nameOf(tokens, start, at), begin: at + 1 };
     if (tokens.kind[at] !== WORD) return null;
   }
   return null;
-}
-
-const HALVES_OF_DAY = new Set(['am', 'pm']);
-
-/** Behind "[09:02]", "09:02" or "9:02 AM"; the same place where no time stands. */
-function afterTime({ key }: Tokens, from: number): number {
-  const at = key[from] === '[' ? from + 1 : from;
-  const isTime = isNumber(key[at]) && key[at + 1] === ':' && isNumber(key[at + 2]);
-  if (!isTime) return from;
-  const minute = key[at + 3] === ':' && isNumber(key[at + 4]) ? at + 5 : at + 3;
-  const end = HALVES_OF_DAY.has(key[minute] ?? '') ? minute + 1 : minute;
-  return key[end] === ']' ? end + 1 : end;
-}
-
-function isNumber(key = ''): boolean {
-  return /^\d\d?$/.test(key);
 }
 
 function nameOf({ key }: Tokens, from: number, to: number): string {

@@ -1,3 +1,4 @@
+import { isClockAt } from './clock.js';
 import { type Run, type Tokens, WORD } from './lexer.js';
 
 /** A talk has more than one turn. */
@@ -30,12 +31,6 @@ function isTurnHeader(tokens: Tokens, { from, to }: Run): boolean {
 }
 
 function hasTime({ key }: Tokens, { from, to }: Run): boolean {
-  for (let at = from + 1; at < to - 1; at += 1)
-    if (key[at] === ':' && isNumber(key[at - 1], 1) && isNumber(key[at + 1], 2)) return true;
+  for (let at = from; at < to - 2; at += 1) if (isClockAt(key, at)) return true;
   return false;
-}
-
-/** "9:02", not "3:2". */
-function isNumber(key = '', leastDigits: number): boolean {
-  return /^\d\d?$/.test(key) && key.length >= leastDigits;
 }
