@@ -39,6 +39,11 @@ describe('knows who asks and who answers', () => {
     expect(decidedBy(...talk)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);
   });
 
+  it('and takes no times of what is done for speakers', () => {
+    const times = ['Visitor Log 09:00', 'kept at each door', 'Disk Backup 22:00', 'made by a robot each night'];
+    expect(decidedBy(...times)).toContain('A.8.13: compliant');
+  });
+
   it('where an answer in small letters stands below its question', () => {
     const form = ['Visitor log?', 'kept at each door', 'Penetration tests?', 'none so far'];
     expect(decidedBy(...form)).toEqual(['A.7.2: compliant', 'A.8.29: non_compliant']);

@@ -34,7 +34,8 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   checking: `testing checking reviewing monitoring patching updating scanning encrypting training screening assessing auditing verifying escorting approving documenting
     inspecting rehearsing exercising practising enforcing shredding locking recertifying restoring logging segregating deleting wiping sanitising sanitizing`,
   covered: `trained screened tested checked assessed reviewed backed patched encrypted signed briefed taught informed monitored scanned vetted inventoried audited`,
-  yearly: 'review* test* audit* scan* assess* train* recertif* exercis* updat* patch* revis* held analysis',
+  yearly:
+    'review* checked inspected evaluated test* audit* scan* assess* train* recertif* exercis* updat* patch* revis* held analysis',
   practice: `review* test* training encryption screening mfa 2fa backup* monitoring logging scan* patching audit* check* exercise* drill* assessment* course* rehears* inspection* antivirus`,
   paper: `assessment analysis policy plan notice record records inventory review test training list register audit scan procedure document documentation handbook
     exercise drill impact strategy`,
