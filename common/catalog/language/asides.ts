@@ -1,6 +1,6 @@
 import { phraseSet, wordSet } from './lists.js';
 
-/** What is said in passing and changes nothing of what a sentence says. Tokens are parted by spaces. */
+// What is said in passing and changes nothing of what a sentence says. Tokens are parted by spaces.
 
 /** In front with a mark behind it, between two commas, or at the end behind a comma: "Visitors, as you know, are escorted." */
 export const ASIDES = phraseSet(`

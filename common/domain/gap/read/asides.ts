@@ -24,7 +24,7 @@ const ENDS = new Set(['.', '!', ';', ')']);
 /** "Honestly, no." is an answer. */
 const LEAST_WORDS = 3;
 const MOST_IN_BRACKETS = 5;
-const BEHIND = new Set([',', ':', '—', '–']);
+const BEHIND = new Set([',', ':', '—']);
 const MOST_NAME_WORDS = 3;
 const NAME = /^\p{Lu}\p{Ll}/u;
 

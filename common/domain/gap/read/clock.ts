@@ -1,6 +1,6 @@
 import type { Tokens } from './lexer.js';
 
-const HALVES_OF_DAY = new Set(['am', 'pm']);
+export const HALVES_OF_DAY = new Set(['am', 'pm']);
 
 /** Behind "[09:02]", "09:02" or "9:02 AM"; the same place where no time stands. */
 export function behindClock({ key }: Tokens, from: number): number {

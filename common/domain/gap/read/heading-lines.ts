@@ -52,9 +52,14 @@ function isTitleOver(tokens: Tokens, lines: readonly Line[], index: number, { is
 /** A bulleted entry below others, or below the title of its list, with nothing below it but an empty line. */
 function isLastOfList({ key }: Tokens, lines: readonly Line[], index: number): boolean {
   const { from } = lines[index] as Line;
-  const above = lines.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== 'blank');
+  const above = writtenAbove(lines, index);
   const isListed = above?.kind === 'bullet' || above?.kind === 'heading';
   return isListed && BULLETS.has(key[from - 1] ?? '') && lines[index + 1]?.kind === 'blank';
+}
+
+/** The line above that is not empty, past one empty line at most. */
+function writtenAbove(lines: readonly Line[], index: number): Line | undefined {
+  return lines.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== 'blank');
 }
 
 function hasContentAfter(lines: Line[], index: number): boolean {
@@ -81,7 +86,7 @@ function isHeading(tokens: Tokens, lines: Line[], index: number, { isSentenceLik
 /** "kept at each door" under "Visitor log?" */
 function answersAbove(tokens: Tokens, lines: readonly Line[], index: number): boolean {
   if (!opensInSmall(tokens, lines[index] as Line)) return false;
-  const above = lines.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== 'blank');
+  const above = writtenAbove(lines, index);
   return above !== undefined && tokens.key[above.to - 1] === '?';
 }
 

@@ -1,9 +1,9 @@
-import { isClockAt } from './clock.js';
+import { HALVES_OF_DAY, isClockAt } from './clock.js';
 import { type Run, type Tokens, WORD } from './lexer.js';
 
 const MOST_NAME_WORDS = 4;
 const MOST_TOKENS = 16;
-const BESIDE_TIME = new Set(['am', 'pm', 'at', 'today', 'yesterday']);
+const BESIDE_TIME = new Set([...HALVES_OF_DAY, 'at', 'today', 'yesterday']);
 const NUMBER = /^\d{1,4}$/;
 
 /** Lines that only say who speaks, and when, with what is said in the lines below: "Ana Ortega 10:31 AM", "[09:02] Bo". In a talk somebody speaks again. */

@@ -1,17 +1,13 @@
 import { BEING, INSTEAD, MANNERS, NOT_ONLY } from '../../../../catalog/language/corrections.js';
-import type { ClauseModel } from '../../model.js';
 import { isParticiple } from '../clause-shape.js';
+import { rewriting } from './rewriting.js';
 
 /** Of longer texts nobody corrects a part in passing. */
 const MOST_WORDS = 60;
 const PARTING = /[.;:?!]$/;
 
 /** A model that reads what is said instead: of "not once but every quarter" the quarter. */
-export function readingCorrected(model: ClauseModel): ClauseModel {
-  return {
-    classify: (clause, focus) => model.classify({ ...clause, text: correctedIn(clause.text) ?? clause.text }, focus),
-  };
-}
+export const readingCorrected = rewriting((text) => correctedIn(text) ?? text);
 
 /**
  * A sentence without what it denies, where something else of the same kind is put in its place: "Media are not thrown away but

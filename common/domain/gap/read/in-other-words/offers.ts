@@ -1,16 +1,12 @@
 import { ASKING_US, NO_OFFER, OF_THEIRS, OFFERS } from '../../../../catalog/language/offers.js';
-import type { ClauseModel } from '../../model.js';
 import { anyOf } from './patterns.js';
+import { rewriting } from './rewriting.js';
 
 /**
  * A model that reads an offer to the reader as what is done by it: "You can ask us to delete your data" says to people what "On request we
  * delete your data" says to an auditor. That they have a right to it says nothing of what is done.
  */
-export function readingOffers(model: ClauseModel): ClauseModel {
-  return {
-    classify: (clause, focus) => model.classify({ ...clause, text: asDone(clause.text) }, focus),
-  };
-}
+export const readingOffers = rewriting(asDone);
 
 /** What an offer comes to; any other text as it is. */
 function asDone(text: string): string {

@@ -10,19 +10,12 @@ import {
   WORDINGS,
   WORDINGS_IN_FRONT,
 } from '../../../../catalog/language/wordings.js';
-import type { ClauseModel } from '../../model.js';
 import { anyOf } from './patterns.js';
 import { isOfOne, pluralOf } from './plural.js';
+import { rewriting } from './rewriting.js';
 
 /** A model that reads what is said in several wordings in the one that it knows best: "no one" as "nobody", "our company has" as "we have". */
-export function readingOneWording(model: ClauseModel): ClauseModel {
-  return {
-    classify(clause, focus) {
-      const text = ofUs(inOneWording(ofHaving(clause.text)));
-      return model.classify(text === clause.text ? clause : { ...clause, text }, focus);
-    },
-  };
-}
+export const readingOneWording = rewriting((text) => ofUs(inOneWording(ofHaving(text))));
 
 const PATTERNS = [
   ...WORDINGS.map(([wording, others]) => ({ wording, said: patternOf(others, '\\b') })),

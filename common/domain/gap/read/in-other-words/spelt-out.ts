@@ -1,14 +1,7 @@
-import type { ClauseModel } from '../../model.js';
+import { rewriting } from './rewriting.js';
 
 /** A model that reads "isn't", "we've" and "w/o" as "is not", "we have" and "without": it tells the same of both, and knows the long forms better. */
-export function readingSpeltOut(model: ClauseModel): ClauseModel {
-  return {
-    classify(clause, focus) {
-      const text = spellOut(clause.text);
-      return model.classify(text === clause.text ? clause : { ...clause, text }, focus);
-    },
-  };
-}
+export const readingSpeltOut = rewriting(spellOut);
 
 const LONG_FORMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b(is|are|was|were|do|does|did|has|have|had|could|would|should|must|need|might)n['’]t\b/gi, '$1 not'],

@@ -1,16 +1,9 @@
 import { BEFORE_TIMES, LATELY } from '../../../../catalog/language/times.js';
-import type { ClauseModel } from '../../model.js';
 import { anyOf } from './patterns.js';
+import { rewriting } from './rewriting.js';
 
 /** A model that reads what was not so lately without when: "Last month, nobody reviewed the rights" sounds as if something had been done then. */
-export function readingTimes(model: ClauseModel): ClauseModel {
-  return {
-    classify(clause, focus) {
-      const text = withoutLately(clause.text);
-      return model.classify(text === clause.text ? clause : { ...clause, text }, focus);
-    },
-  };
-}
+export const readingTimes = rewriting(withoutLately);
 
 const DENYING = /\b(?:not|no|nobody|none|nothing|never|neither)\b|n['’]t\b/i;
 const FIRST = new RegExp(`^${anyOf(LATELY)},? (?=[^,;:.?!]+\\.?$)`, 'iu');
