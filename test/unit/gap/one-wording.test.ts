@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readingOneWording } from '../../../common/domain/gap/read/in-other-words/one-wording.js';
-import { analyse, decided } from './support.js';
+import { analyse, decided, wordsRead } from './support.js';
 import { judge } from './trained-judge.js';
+
+const readAs = (text: string) => wordsRead(readingOneWording, text);
 
 describe('what is said in another wording', () => {
   it.each([
@@ -34,17 +36,3 @@ describe('what is said in another wording', () => {
     expect(told).toEqual(['A.8.8: non_compliant', 'A.8.8: non_compliant', 'A.8.8: non_compliant']);
   });
 });
-
-function readAs(text: string): string {
-  let read = '';
-  const model = readingOneWording({
-    classify(clause) {
-      read = clause.text;
-      return { about: 0, requirements: [], safeguards: [], polarity: NOTHING };
-    },
-  });
-  model.classify({ text, context: '' });
-  return read;
-}
-
-const NOTHING = { implemented: 0, partial: 0, planned: 0, absent: 0, not_applicable: 0, none: 1 };

@@ -1,4 +1,5 @@
 import { createGapEngine } from '../../../common/domain/gap/engine.js';
+import type { ClauseModel } from '../../../common/domain/gap/model.js';
 import { Reader } from '../../../common/domain/gap/read/reader.js';
 import type { AnalysisInput, AnalysisResult, GapEngine } from '../../../common/domain/gap/types.js';
 import { library } from '../../support/knowledge.js';
@@ -17,6 +18,21 @@ export function readAs(text: string): string[] {
 /** What the text says of one safeguard, or null. */
 export function sayOf(text: string, safeguard: string): string | null {
   return reader.read(text, NOW).find((statement) => statement.safeguard === safeguard)?.polarity ?? null;
+}
+
+const NOTHING = { implemented: 0, partial: 0, planned: 0, absent: 0, not_applicable: 0, none: 1 };
+
+/** The words in which a reading passes a text on. */
+export function wordsRead(reading: (model: ClauseModel) => ClauseModel, text: string): string {
+  let read = '';
+  const model = reading({
+    classify(clause) {
+      read = clause.text;
+      return { about: 0, requirements: [], safeguards: [], polarity: NOTHING };
+    },
+  });
+  model.classify({ text, context: '' });
+  return read;
 }
 
 type Asked = Partial<Omit<AnalysisInput, 'framework'>> & { framework?: string; judge?: GapEngine };

@@ -4,6 +4,7 @@ import { readingEverybody } from './everybody.js';
 import { readingOffers } from './offers.js';
 import { readingOneWording } from './one-wording.js';
 import { readingSpeltOut } from './spelt-out.js';
+import { readingThoseThatAreNot } from './those-that-are-not.js';
 import { readingTimes } from './times.js';
 import { readingUndenied } from './undenied.js';
 import { readingWhatCounts } from './what-counts.js';
@@ -12,6 +13,7 @@ import { readingWhatCounts } from './what-counts.js';
 const READINGS: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
   readingSpeltOut,
   readingOneWording,
+  readingThoseThatAreNot,
   readingTimes,
   readingEverybody,
   readingOffers,

@@ -60,7 +60,7 @@ export function readingUndenied(model: ClauseModel): ClauseModel {
 export function deniedIn(text: string): Denied | null {
   if (ELSEWHERE.test(text) || POINTING.test(text)) return null;
   const plain = withPlainMarks(text);
-  const denials = [...plain.matchAll(DENIALS)];
+  const denials = denialsIn(plain);
   const at = denials[0]?.index ?? 0;
   if (denials.length !== 1 || PARTING.test(plain.slice(0, at))) return null;
   const end = plain.slice(at).search(ENDING);
@@ -69,11 +69,17 @@ export function deniedIn(text: string): Denied | null {
   return undenied.split(' ').length < LEAST_WORDS ? null : { part, undenied };
 }
 
+/** The words that deny something in a text, in their order. */
+export function denialsIn(text: string): RegExpExecArray[] {
+  return [...withPlainMarks(text).matchAll(DENIALS)];
+}
+
 function withPlainMarks(text: string): string {
   return text.replaceAll('’', "'");
 }
 
-function withoutDenial(text: string): string {
+/** A text without its denials: "nobody shares a login" as "everybody shares a login". */
+export function withoutDenial(text: string): string {
   return withPlainMarks(text)
     .replace(DENIALS, (word) => UNDENIED.get(word.toLowerCase()) ?? word.slice(0, -"n't".length))
     .replace(BESIDE, (word) => BESIDE_DENIAL.get(word.toLowerCase()) ?? word)

@@ -5,6 +5,7 @@ import {
   PARTING_WORDS,
   RELATIVES,
 } from '../../../../catalog/language/denied-twice.js';
+import { COMPLAINED, DEALT_WITH } from '../../../../catalog/language/those-that-are-not.js';
 import { AUXILIARIES } from '../../../../catalog/language/verbs.js';
 import { type Cue, isContracted } from '../cues.js';
 import type { Run, Tokens } from '../lexer.js';
@@ -39,4 +40,15 @@ function isAgain(key: readonly string[], at: number): boolean {
 /** "No server that is not backed up". */
 function isOfThem(key: readonly string[], not: number): boolean {
   return RELATIVES.has(key[not - 2] ?? '') && AUXILIARIES.has(key[not - 1] ?? '');
+}
+
+/** "Visitors who are not known are accompanied": the denial, where it is of those about whom something is done. */
+export function deniedOfThose({ key }: Tokens, { from, to }: Run, negation: Cue | null): Cue | null {
+  if (!negation) return null;
+  const isNext = AUXILIARIES.has(key[negation.from - 1] ?? '');
+  const relative = negation.from - (isNext ? 2 : 1);
+  const behind = key.slice(negation.to, to);
+  const isOfThose = relative > from && RELATIVES.has(key[relative] ?? '');
+  if (!isOfThose || behind.some((word) => COMPLAINED.has(word) || denies(word))) return null;
+  return behind.some((word) => DEALT_WITH.has(word)) ? negation : null;
 }

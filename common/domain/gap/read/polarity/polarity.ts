@@ -9,7 +9,7 @@ import { type Cue, hasCue, is } from '../cues.js';
 import type { Judgement } from '../judgement.js';
 import type { Tokens } from '../lexer.js';
 import { countsAll, countsNone } from '../quantity.js';
-import { deniedTwice } from './denied-twice.js';
+import { deniedOfThose, deniedTwice } from './denied-twice.js';
 import { isForeign } from './foreign.js';
 import { doubleNegation, negationIn, partialBy } from './limits.js';
 import { degreeIn, deniedOfSome, leftOut, notAll, notAsked } from './outright.js';
@@ -93,6 +93,7 @@ const RULES: readonly Rule[] = [
   isPlanned,
   isSwitchedOff,
   isBad,
+  ({ tokens, clause, negation }) => says('implemented', deniedOfThose(tokens, clause, negation)),
   ({ negation, partial }) => (partial && negation && partial.from <= negation.from ? null : says('absent', negation)),
   ({ partial }) => (partial?.isShare ? firmly(partial, 'partial') : says('partial', partial)),
   isCertainWhole,

@@ -1,0 +1,58 @@
+import { COMPLAINED, DEALT_WITH, GRANTED, HEARD, WILLING } from '../../../../catalog/language/those-that-are-not.js';
+import { anyOf, ELSEWHERE } from './patterns.js';
+import { rewriting } from './rewriting.js';
+import { denialsIn, withoutDenial } from './undenied.js';
+
+/** Behind more words it is not of those that something is denied. */
+const MOST_BEFORE = 4;
+/** Further apart, two denials are of two matters. */
+const MOST_BETWEEN = 10;
+
+const wordOf = (words: Iterable<string>): string => `\\b${anyOf(words)}\\b`;
+/** Of "who says that nobody knows", "that" begins what is said. */
+const HEAD = "(?:[\\p{L}\\d'’-]+ ){1,6}";
+const LACKS = "(?=(?:are|can|cannot|could|did|do|does|had|has|have|is|no|nobody|was|we|were)\\b|[a-z]+n['’]t\\b)";
+const THOSE = new RegExp(`^(${HEAD}(?:(?:that|which|who) ${LACKS}|whose |whom ))([^,;:]+)(.*)$`, 'iu');
+const COMPLAINT = new RegExp(wordOf(COMPLAINED), 'i');
+const DEALT = new RegExp(wordOf(DEALT_WITH), 'i');
+const IS_HEARD = new RegExp(wordOf(HEARD), 'i');
+const IS_GRANTED = new RegExp(`^(?: [\\w-]+){0,2} ${anyOf(GRANTED)}\\b`, 'i');
+const UNWILLING = new RegExp(`^do(?: not|n['’]t) ${anyOf([...WILLING].sort().reverse())}( to be)? `, 'i');
+
+/**
+ * A model that reads what becomes of those who lack something without the denial, which is of them and not of the practice: "Visitors who are not known
+ * are accompanied" as "Visitors who are known are accompanied", "Software that is not approved does not run here" as "All software that is approved
+ * does run here".
+ */
+export const readingThoseThatAreNot = rewriting((text) => {
+  const [, those = '', lack = '', rest = ''] = (!ELSEWHERE.test(text) && THOSE.exec(text)) || [];
+  const becomes = lack && !COMPLAINT.test(lack) && denialsIn(those).length === 0 ? whatBecomes(those, lack) : null;
+  return becomes === null ? text : becomes + rest;
+});
+
+function whatBecomes(those: string, lack: string): string | null {
+  const [first, second, ...more] = denialsIn(lack);
+  if (!first || more.length > 0 || wordsIn(lack.slice(0, first.index)) > MOST_BEFORE) return null;
+  const behind = lack.slice(first.index + first[0].length);
+  if (second)
+    return isRefused(lack, first, second)
+      ? `All ${those.charAt(0).toLowerCase()}${those.slice(1)}${withoutDenial(lack)}`
+      : null;
+  if (IS_HEARD.test(behind) && UNWILLING.test(lack))
+    return those + lack.replace(UNWILLING, (_all, to: string = '') => `opt out of ${to && 'being '}`);
+  return DEALT.test(behind) ? those + withoutDenial(lack) : null;
+}
+
+/** "... cannot be installed", "... does not run here". */
+function isRefused(lack: string, first: RegExpExecArray, second: RegExpExecArray): boolean {
+  const between = lack.slice((first.index ?? 0) + first[0].length, second.index);
+  return (
+    !/\band\b/i.test(between) &&
+    wordsIn(between) <= MOST_BETWEEN &&
+    IS_GRANTED.test(lack.slice((second.index ?? 0) + second[0].length))
+  );
+}
+
+function wordsIn(text: string): number {
+  return text.split(' ').filter((word) => word !== '').length;
+}
