@@ -182,10 +182,15 @@ function isNothing({ from, to }: Run): boolean {
   return from >= to;
 }
 
+const WILL = new Set(['will']);
+
 /** Statements on subjects that no phrase of the sentence names. */
 function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly Statement[]): Statement[] {
   const { tokens, sentence, statements } = place;
   const stated = statedIn({ ...place, learned });
+  const isOfOthers = place.reading.isForeign && hasWordOf(tokens, sentence, WILL);
+  // What others will have to do is no plan of ours.
+  if (stated === 'planned' && isOfOthers) return [];
   const isAlone = isNothing(place.before) && isNothing(place.above);
   const least = leastOfSubject({ isAlone, isRecord: sentence.isRecord === true, isFurther: statements.length > 0 });
   return subjectsIn(learned, stated, least)
