@@ -48,6 +48,14 @@ export const BEGINNINGS: ReadonlySet<string> = new Set([
   'valid from',
 ]);
 
+/** With a day to come, these tell when what a sentence says begins: "as of January 2034, backups are encrypted" ... */
+export const BEGINS_ON: ReadonlySet<string> = wordSet('as beginning by effective');
+
+/** ... unless it says what is next, or how long something holds. */
+export const NOT_BEGUN: ReadonlySet<string> = wordSet(
+  'again already annually deadline due end ends every expire expired expires kept last monthly next not quarterly retained retire since till until valid yearly',
+);
+
 /** Before the end of something that goes on until then. */
 export const UNTIL: ReadonlySet<string> = new Set(['until', 'till', 'through', 'thru']);
 

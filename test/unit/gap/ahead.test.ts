@@ -47,6 +47,9 @@ describe('a state with a date that lies ahead is a plan', () => {
     'A.5.7 implemented, go-live Q3 2033',
     '| A.5.7 | Implemented | go-live: Q3 2033 |',
     'Threat intelligence (A.5.7) is in place from 2034.',
+    'As of January 2034, threat intelligence is collected and analysed.',
+    'Beginning with 2034, threat intelligence is collected and analysed.',
+    'Threat intelligence is collected and analysed by May 2034.',
     '## A.5.7 Threat intelligence\n\nStatus: in place from 1 January 2034',
   ])('%s', (text) => {
     expect(decidedIn(text)).toEqual(['A.5.7: non_compliant']);
@@ -75,6 +78,10 @@ describe('a state with a date that lies ahead is a plan', () => {
 
 describe('a state with another date stands', () => {
   it.each([
+    'As of January 2026, threat intelligence is collected and analysed.',
+    'Threat intelligence is collected and analysed; the contract expires by May 2034.',
+    '2026-05-12 Threat intelligence is collected and analysed.',
+    'Status May 2026: threat intelligence is collected and analysed.',
     'A.5.7 implemented in Q2 2021',
     'A.5.7: implemented since 2019',
     'A.5.7 done 2021-05-01',

@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { behindAsides, skipAsides } from '../../../common/domain/gap/read/asides.js';
 import { lex, textOf } from '../../../common/domain/gap/read/lexer.js';
+import { skipNotes } from '../../../common/domain/gap/read/notes.js';
 import { analyse, decided } from './support.js';
 import { judge } from './trained-judge.js';
 
 const withoutAsides = (text: string) => {
   const tokens = lex(text);
+  skipNotes(tokens, new Date('2026-06-01'));
   skipAsides(tokens);
   const from = behindAsides(tokens, { from: 0, to: tokens.count });
   return textOf(tokens, from, tokens.count).replace(/ +/g, ' ').replace(' .', '.');
@@ -44,6 +46,16 @@ describe('what is said in passing', () => {
     ['Remark: nobody locks a door.', 'nobody locks a door.'],
     ['Nobody locks a door (every night).', 'Nobody locks a door every night.'],
     ['Doors are locked (by the IT team).', 'Doors are locked by the IT team.'],
+    ['Finding 3: Nobody locks a door.', 'Nobody locks a door.'],
+    ['Item F-3 - Nobody locks a door.', 'Nobody locks a door.'],
+    ['REQ-12 Nobody locks a door.', 'Nobody locks a door.'],
+    ['Interview with Anna: Nobody locks a door.', 'Nobody locks a door.'],
+    ['Our position: nobody locks a door.', 'nobody locks a door.'],
+    ['Nobody locks a door (as of May 2026).', 'Nobody locks a door.'],
+    ['Nobody locks a door, as of 12 May 2026.', 'Nobody locks a door.'],
+    ['Nobody locks a door (confirmed by Anna, 12 May).', 'Nobody locks a door.'],
+    ['Nobody locks a door [interview with head of IT].', 'Nobody locks a door.'],
+    ['Door locks? None (status: May 2026).', 'Door locks? None.'],
   ])('is left out of %s', (text, said) => expect(withoutAsides(text)).toBe(said));
 
   it.each([
@@ -60,6 +72,14 @@ describe('what is said in passing', () => {
     'The brochure says that nobody locks a door.',
     'As requested by the board, nobody locks a door.',
     'Nobody works here.',
+    'Doors are locked (as of May 2031).',
+    'Doors are locked (owner: Anna and the night shift).',
+    'Doors are locked (tested in May 2026).',
+    'Doors are locked (Berlin).',
+    'AC-2 Nobody locks a door.',
+    'SEC-123 Lock the doors.',
+    'Requirement 3: Nobody locks a door.',
+    'Measure 6: publish a notice on the door.',
     'That is a matter of course.',
     'So that nobody comes in we lock the doors.',
     'no idea tbh.',

@@ -1,14 +1,17 @@
 import {
   BEFORE_DATES,
   BEGINNINGS,
+  BEGINS_ON,
   DONE_ONCE,
   LASTING,
   LATE_IN_DATES,
   LATEST,
+  NOT_BEGUN,
   THERE_UNTIL,
   TOOK_PLACE,
   UNTIL,
 } from '../../../catalog/language/dates.js';
+import { AS_OF } from '../../../catalog/language/notes.js';
 import type { Polarity } from '../types.js';
 import { dateAt, type FoundDate, numberOfDay, OLD, ONE_YEAR } from './dates.js';
 import { answerIn, phraseOf } from './forms/status.js';
@@ -37,7 +40,7 @@ export function asOfToday(context: PolarityContext, sentence: Sentence, said: St
   if (said.some(isDoubtful) && isDoneOfLate(context, sentence))
     return said.map((one) => (NOT_THERE.has(one.polarity) ? { ...one, polarity: 'implemented' as const } : one));
   if (!said.some(({ polarity }) => polarity === 'implemented')) return said;
-  const dated = datedState(context, sentence);
+  const dated = datedState(context, sentence) ?? begunAhead(context, sentence);
   if (!dated) return said;
   const { start, end } = context.tokens;
   const [from, to] = [start[dated.from] ?? 0, end[dated.to - 1] ?? 0];
@@ -67,6 +70,24 @@ function datedState(context: PolarityContext, sentence: Sentence): Dated | null 
   return null;
 }
 
+/** "As of January 2034, backups are encrypted", "... by May 2034": the whole sentence is of a day to come. */
+function begunAhead({ tokens, now }: PolarityContext, { from, to }: Sentence): Dated | null {
+  const { key } = tokens;
+  if (key.slice(from, to).some((word) => NOT_BEGUN.has(word))) return null;
+  for (let at = from + 1; at < to; at += 1) {
+    const date = dateAt(tokens, at, to);
+    if (!date) continue;
+    const opening = openingOf(tokens, at, from);
+    const isAtEdge = opening === from || date.to === to || (date.to === to - 1 && key[date.to] === '.');
+    const isBegun =
+      BEGINS_ON.has(key[opening] ?? '') &&
+      isAtEdge &&
+      isAhead(tokens, date, { from: opening, to: at }, numberOfDay(now));
+    return isBegun ? { from, to, polarity: 'planned' } : null;
+  }
+  return null;
+}
+
 /**
  * Until when something goes on that is not over today: "kept until 31 December 2027". Who does not know the day cannot tell it from what is
  * over. Null where a sentence has no such words.
@@ -82,18 +103,34 @@ export function currentTermIn({ tokens, now }: PolarityContext, { from, to }: Ru
   return null;
 }
 
-/** Where it begins what was noted on a day within the last year: "12 May 2026: nobody locks the doors". */
+/** Where it begins what was noted within the last year: "12 May 2026: nobody locks the doors", "As of May 2026, ..." */
 export function behindDayOfNote({ tokens, now }: PolarityContext, { from, to, kind, isRecord }: Sentence): number {
+  if (isRecord || !OF_NOTES.has(kind)) return from;
   const { key } = tokens;
-  const first = key[from] === '[' ? from + 1 : from;
-  const date = kind === 'text' || kind === 'bullet' ? dateAt(tokens, first, to) : null;
-  if (!date || isRecord || date.first % 100 === 0) return from;
+  const lead = behindAsOf(tokens, from);
+  const first = key[lead] === '[' ? lead + 1 : lead;
+  const date = dateAt(tokens, first, to);
+  if (!date || (date.first % 100 === 0 && lead === from)) return from;
   const next = key[date.to] === ']' ? date.to + 1 : date.to;
   const today = numberOfDay(now);
   const isOfLate = date.first <= today && date.first >= today - ONE_YEAR;
-  const isNoted = next > date.to || BEHIND_DAY.has(key[next] ?? '');
-  const begin = BEHIND_DAY.has(key[next] ?? '') ? next + 1 : next;
+  const isMarked = BEHIND_DAY.has(key[next] ?? '') || (lead > from && key[next] === ',');
+  const begin = isMarked ? next + 1 : next;
+  const isNoted = isMarked || next > date.to || isHead(tokens, { from, to: next });
   return isOfLate && isNoted && hasWord(tokens, begin, to) ? begin : from;
+}
+
+const OF_NOTES: ReadonlySet<Sentence['kind']> = new Set(['text', 'bullet'] as const);
+
+/** Behind "as of"; the place itself where nothing leads to a day. */
+function behindAsOf({ key }: Tokens, from: number): number {
+  const end = [3, 2, 1].find((words) => AS_OF.has(key.slice(from, from + words).join(' ')));
+  return end === undefined ? from : from + end + (key[from + end] === ':' ? 1 : 0);
+}
+
+/** "2026-05-12 Nobody locks the doors" */
+function isHead({ key, start, text }: Tokens, { from, to }: Run): boolean {
+  return /^\d/.test(key[from] ?? '') && /\p{Lu}/u.test(text.charAt(start[to] ?? 0));
 }
 
 const BEHIND_DAY = new Set([':', '-', '—']);

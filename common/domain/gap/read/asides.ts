@@ -18,6 +18,7 @@ import { GREETINGS } from '../../../catalog/language/topics.js';
 import { isPartedAt, type Run, type Tokens, WORD } from './lexer.js';
 import { removeTokens } from './remove-tokens.js';
 import { behindReport } from './reporting.js';
+import { behindRowLabel, behindTalk } from './row-labels.js';
 
 const LONGEST = 8;
 const ENDS = new Set(['.', '!', ';', ')']);
@@ -110,7 +111,9 @@ function behindAside(tokens: Tokens, from: number, to: number): number | null {
     behindName(tokens, from) ??
     behindGreeting(tokens, from) ??
     behindInterjection(tokens, from) ??
-    behindRowNumber(tokens, from);
+    behindRowNumber(tokens, from) ??
+    behindRowLabel(tokens, { from, to }) ??
+    behindTalk(tokens, { from, to });
   if (end === null) return null;
   let next = isPartedAt(tokens, end, BEHIND) ? end + 1 : end;
   if (tokens.key[next] === '"') next += 1;

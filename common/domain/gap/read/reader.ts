@@ -73,7 +73,7 @@ export class Reader {
 
   #walk(text: string, now: Date, help: Help): Statement[] {
     const { tokens, form } = openText(text);
-    skipUnread(tokens, form !== null);
+    skipUnread(tokens, now, form !== null);
     const sentences = this.#verbatim.split(
       tokens,
       readSentences(tokens, form, {

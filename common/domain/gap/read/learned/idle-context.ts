@@ -1,4 +1,4 @@
-import { IDLE_TITLES } from '../../../../catalog/language/idle-titles.js';
+import { IDLE_TITLES, NOT_OF_TODAY } from '../../../../catalog/language/idle-titles.js';
 import type { ClauseModel, ClauseText } from '../../model.js';
 import type { Carry } from '../carry.js';
 import type { Sentence } from '../sentence.js';
@@ -35,10 +35,19 @@ function speaksOf(model: ClauseModel, text: string, least: number): boolean {
 export function withoutSpeaker(model: ClauseModel, clause: ClauseText, { kind, isRecord }: Sentence): ClauseText {
   if (kind !== 'text' || isRecord) return clause;
   const [, name = '', said = ''] = SPOKEN.exec(clause.text) ?? [];
-  if (said.split(' ').length < LEAST_WORDS || speaksOf(model, name, THRESHOLDS.subjectOfName)) return clause;
+  if (said.split(' ').length < LEAST_WORDS || isOfElse(name) || speaksOf(model, name, THRESHOLDS.subjectOfName))
+    return clause;
   return { ...clause, text: said };
 }
 
-/** One word before a colon, which is no abbreviation; an office may stand behind it. */
-const SPOKEN = /^(\p{Lu}?[\p{Ll}_]+(?: \([^():]{1,30}\))?):\s+(.+)$/u;
+/** "Proposal for discussion: ..." */
+function isOfElse(name: string): boolean {
+  return name
+    .toLowerCase()
+    .split(' ')
+    .some((word) => NOT_OF_TODAY.has(word));
+}
+
+/** One word before a colon, an office may stand behind it; or a few before a sentence. */
+const SPOKEN = /^(\p{Lu}?[\p{Ll}_]+(?: \([^():]{1,30}\))?|\p{L}[\p{L}\d]*(?: [\p{L}\d]+){0,2}):\s+(.+)$/u;
 const LEAST_WORDS = 4;
