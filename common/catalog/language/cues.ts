@@ -51,6 +51,7 @@ const list = (phrases: string): readonly string[] => phraseList(phrases, /[;\n]/
 export const CUES: Readonly<Record<CueClass, readonly string[]>> = {
   /** They look like a negation, a plan or a lapse, and are none. */
   neutral: list(`
+    no longer have a single; we no longer have a single; we no longer have a need; we no longer have a backlog;
     how we go on without; how to go on without; how we work without; how to work without; how we continue without; how to continue without; how work goes on without; on paper forms; on paper charts; can do without; could do without; how much risk it will; how much risk we will; never lost;
     only the spokes*; only our spokes*; only the press*; nobody but the spokes*; no one but the spokes*; nobody but the press*;
     in the works agreement; in the works council; in a works agreement; period has expired; period expires; expired records; expired data; purge expired; once expired; once it has expired; after it has expired; no write access; no local admin rights; no internet access; no mailbox; no operational role; blank picture; blank screen; a blank; no admin rights; no standing access; no exclusions;
@@ -79,6 +80,7 @@ export const CUES: Readonly<Record<CueClass, readonly string[]>> = {
     never more than; never longer than; never later than; never older than; not older than; no older than; 
     last quarter; last month; last week; last autumn; last spring; last summer; last winter; last fall; last time it; never leave; never leaves; never left; never shared; not shared`),
   not: list(`
+    we no longer have a; we no longer have an;
     i doubt that; we doubt that; doubts that; doubt whether; denies that; deny that; it is unlikely that; is unlikely that; doubtful whether; doubtful that; a myth that; wrong to say that; we pretend that; pretends that
     never happened; doesn't happen; does not happen; not happening; don't happen; do not happen; never comes up; not once; had to stop; have to stop; yet to be; no one dares; nobody dares; never been done;
     has yet; have yet; had yet;
@@ -120,6 +122,7 @@ export const CUES: Readonly<Record<CueClass, readonly string[]>> = {
   past: list('previously; formerly; in the past; back then; once; at one time; historically; up to'),
   /** Not there yet: decided, asked for, begun on paper. */
   plan: list(`
+    it is intended; have it in mind; has proposed that; have proposed that; has suggested that; have suggested that;
     only exists as an idea; exists only as an idea; only as an idea; only an idea; only a plan; just an idea; still an idea; we shall; target design; in the making; trialling; are comparing; is comparing; being piloted; are piloting; in the design phase; is being chosen; being chosen; is being set; is being rolled; follow later; follows later; starts in; starts next;
     seeking; talking to; asked to quote; is writing; are writing; can begin; ready for the next; ready by; begins; applied for; in talks; being written up; being negotiated;
     will; will be; we'll; it'll; they'll; there'll; shall soon; plan to; plans to; planning to; planned to; plan is to; the plan is; is planned; are planned; was planned; planned for; planned in; planned by; planned; is planning; we plan; being planned

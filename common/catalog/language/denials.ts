@@ -1,4 +1,4 @@
-import { wordSet } from './lists.js';
+import { phraseList, wordSet } from './lists.js';
 import { BE, DO } from './verbs.js';
 
 /** The small words around a denial that tell whether it denies a thing as a whole. */
@@ -38,3 +38,8 @@ export const ENDS_DENIAL_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Ma
   ['is', AFTER_BE],
   ['are', AFTER_BE],
 ]);
+
+/** "We *are unable to* test our backups": as "do not". */
+export const NOT_DOING = phraseList(`
+  are unable to; are not able to; fail to; omit to; neglect to; see no need to; see no reason to; don't bother to; do not bother to; never bother to
+`);

@@ -141,4 +141,10 @@ we|they|<any> <any>? used to .. but|then|since .. that|it|this has|is|was? stopp
 .. is|are the? topic|subject|part|thing|point that our|the <any> leave|leaves out ..
 nobody|none here? takes|take|took <any> <any>? <any>? away|back .. ! but unless without
 we|they no longer wipe|investigate|report|follow|shred|log|record|inform|tell|answer|hold <any> .. ! <when> sharing need data passwords not that , ;
+.. but it|this|that|they|we has|have|was|were been? dropped|abolished|discontinued|scrapped|stopped|axed|disbanded|ended $ ! <deny> <undesired>
+.. but it|this|that|they has|have|was|were been? given up $ ! <deny> <undesired>
+.. but|and we? gave|given it|this|that|them up $ ! <deny> <undesired>
+until|till last? <any> .. , since then not|never|nothing|nobody|none $ ! <undesired>
+.. supposed|meant to .. , which|but nobody|none does|do|did $ ! <undesired>
+we|i see no need|reason to .. ! : ; because since as for without <undesired>
 `;

@@ -6,6 +6,9 @@ import { ASKING_US, NO_OFFER, OF_THEIRS, OFFERED_TO } from '../offers.js';
  */
 export const WORD_CLASSES: Readonly<Record<string, string>> = {
   deny: 'not no never nobody none nothing neither nor without cannot lack lacks lacking hardly barely',
+  /** What nobody misses when it ends. */
+  undesired: `shared share sharing default plain plaintext cleartext clear unencrypted insecure unsupported outdated personal private paper spreadsheet
+    fax telnet ftp free freely anybody anyone same`,
   now: 'now today currently nowadays meanwhile again since still yet',
   present: "is are has have do does am isn't aren't hasn't haven't don't doesn't",
   was: 'was were had',

@@ -1,8 +1,11 @@
 import type { ClauseModel } from '../../model.js';
 import { readingCorrected } from './corrected.js';
+import { readingDenials } from './denials.js';
+import { readingEnded } from './ended.js';
 import { readingEverybody } from './everybody.js';
 import { readingOffers } from './offers.js';
 import { readingOneWording } from './one-wording.js';
+import { readingPlans } from './plans.js';
 import { readingSpeltOut } from './spelt-out.js';
 import { readingThoseThatAreNot } from './those-that-are-not.js';
 import { readingTimes } from './times.js';
@@ -15,11 +18,14 @@ const READINGS: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
   readingOneWording,
   readingThoseThatAreNot,
   readingTimes,
+  readingPlans,
+  readingDenials,
   readingEverybody,
   readingOffers,
   readingUndenied,
   readingCorrected,
   readingWhatCounts,
+  readingEnded,
 ];
 
 /** A model that also reads sentences in other words, in which people say the same. */

@@ -1,5 +1,9 @@
 import { once } from '../../../once.js';
 import type { ClauseReading } from '../../model.js';
+import { POLARITIES, type Polarity } from '../../types.js';
+
+/** How certain it is that what another part denies, replaces or ends is not done. */
+const SURELY = 0.9;
 
 /** What a reading tells otherwise; each is looked for once, when somebody asks. */
 export interface Otherwise {
@@ -28,4 +32,11 @@ export function readAs(plain: ClauseReading, otherwise: Otherwise): ClauseReadin
       return plain.ruledOut;
     },
   };
+}
+
+/** The shares of a reading that is nearly sure how things stand. */
+export function surely(polarity: Polarity, { about }: ClauseReading): ClauseReading['polarity'] {
+  const rest = ((1 - SURELY) * about) / (POLARITIES.length - 1);
+  const shares = Object.fromEntries(POLARITIES.map((name) => [name, name === polarity ? SURELY * about : rest]));
+  return { ...(shares as Record<Polarity, number>), none: 1 - about };
 }

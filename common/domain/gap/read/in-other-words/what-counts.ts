@@ -1,10 +1,9 @@
 import { CONCEDED_LATE, CONCEDING, ELLIPTIC, INSTEAD_OF, NOW, THEN } from '../../../../catalog/language/what-counts.js';
 import { once } from '../../../once.js';
 import type { ClauseModel, ClauseReading, ClauseText } from '../../model.js';
-import { POLARITIES, type Polarity } from '../../types.js';
 import { shareOf } from '../learned/clause-reading.js';
 import { anyOf, ELSEWHERE } from './patterns.js';
-import { readAs } from './read-as.js';
+import { readAs, surely } from './read-as.js';
 
 /** Of longer texts nobody concedes something in passing. */
 const MOST_WORDS = 45;
@@ -17,8 +16,6 @@ const LEAST_ABOUT = 0.5;
 const LEAST_NAMED = 0.4;
 /** So many of what the whole may mean are looked at. */
 const MOST_MEANT = 3;
-/** How certain it is that what something else is done instead of, or what a no denies, is not done. */
-const SURELY = 0.9;
 /** From this share on a text says so. */
 const SAID = 0.6;
 
@@ -88,12 +85,6 @@ function names(part: ClauseReading, whole: ClauseReading): boolean {
     named.p >= LEAST_NAMED &&
     whole.requirements.slice(0, MOST_MEANT).some(({ id }) => id === named.id)
   );
-}
-
-function surely(polarity: Polarity, { about }: ClauseReading): ClauseReading['polarity'] {
-  const rest = ((1 - SURELY) * about) / (POLARITIES.length - 1);
-  const shares = Object.fromEntries(POLARITIES.map((name) => [name, name === polarity ? SURELY * about : rest]));
-  return { ...(shares as Record<Polarity, number>), none: 1 - about };
 }
 
 /** The parts of one sentence of which one counts; null where all of it does. */

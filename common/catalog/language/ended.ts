@@ -1,0 +1,41 @@
+import { phraseList } from './lists.js';
+
+/** How a sentence tells what was once and is no longer: "*in the past* ...", "... *used to* ...", "... *until 2021*". */
+
+/** Opens how it was. */
+export const ENDED_BEFORE: readonly string[] = [
+  ...phraseList(`
+    in the past; in the old days; in former times; in earlier years; formerly; previously; years ago; many years ago; some years ago; a few years ago;
+    there was a time when; there were times when; back then; at one time; once upon a time; it is years since; it is ages since; it has been years since; it has been ages since;
+    it is a long time since; it has been a long time since
+  `),
+  'before (?:the|our) (?:last |big |great )?(?:cuts?|lay-?offs|merger|move|pandemic|redundancies|reorgani[sz]ation|restructuring|sale|takeover)',
+  'under (?:the|our) (?:former|last|old|previous) (?:\\w+ )?\\w+',
+];
+
+/** ... at its end. */
+export const ENDED_BEHIND: readonly string[] = [
+  ...phraseList('in the past; in the old days; in former times; in earlier years; years ago; at one time'),
+  'until (?:about |around )?(?:19|20)\\d\\d',
+  'until last (?:autumn|fall|month|spring|summer|week|winter|year)',
+  'until (?:the|our) (?:cuts?|merger|move|pandemic|reorgani[sz]ation|restructuring|takeover)',
+];
+
+/** Between the subject and what was done: "logs were *formerly* kept". */
+export const ENDED_WITHIN = phraseList('formerly; previously; once; at one time; in the past');
+
+/** "We *gave up* testing our backups." */
+export const ENDED_DOING = phraseList(`
+  ceased; discontinued; gave up; given up; left off; quit; stopped; no longer bother with; dropped
+`);
+
+/** Says that something goes on, begins, is counted up or denied: then it is not told that it is over. */
+export const NOT_ENDED = phraseList(`
+  again; already; also; although; always; as; because; but; ever; first; hence; if; meanwhile; more; never; new; no; nobody; none; not; nothing; now; only; since; still;
+  than; that; therefore; though; today; when; which; who; will; without
+`);
+
+/** What is no longer done of these may have been too much: "copies are no longer *kept*". */
+export const NOT_MISSED = phraseList(
+  'able; allowed; available; given; kept; left; necessary; needed; permitted; possible; required; retained; sent; shared; stored; used',
+);

@@ -1,0 +1,27 @@
+import { NOT_DOING } from '../../../../catalog/language/denials.js';
+import { anyOf, ELSEWHERE } from './patterns.js';
+import { rewriting } from './rewriting.js';
+
+/** A model that reads a denial in a wording that it knows best: "we omit to ..." and "it is not true that we ..." as "we do not ...". */
+export const readingDenials = rewriting(asDenied);
+
+const NOT_SO = 'it is (?:not (?:correct|right|so|the case|true)|untrue) that';
+/** More is said than that, or denied. */
+const ELSE =
+  /[;:] |\b(?:no|not|never|nobody|none|nothing|without|only|all|every|everybody|everyone|each|because|since|that|which|who)\b|n['’]t\b/i;
+
+const DENIALS: ReadonlyArray<readonly [RegExp, string]> = [
+  [new RegExp(`^we ${anyOf(NOT_DOING)} `, 'i'), 'We do not '],
+  [new RegExp(`^${NOT_SO} we (?!are|have|had|do|can|will|were)(?=\\p{Ll})`, 'iu'), 'We do not '],
+  [new RegExp(`^${NOT_SO} ([^,;:]{3,80}?) (is|are) `, 'i'), '$1 $2 not '],
+  [/^([^,;:]{3,80}?s) do not get (?=\p{Ll}+(?:ed|en|wn|pt|ne)\b)/iu, '$1 are not '],
+  [/^([^,;:]{3,80}?) does not get (?=\p{Ll}+(?:ed|en|wn|pt|ne)\b)/iu, '$1 is not '],
+];
+
+function asDenied(text: string): string {
+  if (ELSEWHERE.test(text)) return text;
+  const denial = DENIALS.find(([pattern]) => pattern.test(text));
+  if (!denial) return text;
+  const said = text.replace(denial[0], denial[1]);
+  return ELSE.test(said.replace(' not ', ' ')) ? text : said.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+}
