@@ -54,6 +54,24 @@ describe('a sentence says by its shape', () => {
     ['none', 'Change management is the discipline that makes sure changes are tested.'],
     ['none', 'Under the rule, a covered entity has to sign contracts.'],
     ['implemented', 'No one outside IT has admin rights.'],
+    ['partial', 'At most of our sites suppliers are assessed once a year.'],
+    ['partial', 'In two of our five offices, visitors are escorted.'],
+    ['partial', 'Most teams review access rights every quarter.'],
+    ['partial', 'Access rights are usually reviewed every quarter.'],
+    ['partial', 'We sometimes test our backups.'],
+    ['partial', 'Laptops are only informally checked.'],
+    ['partial', 'MFA is enforced for users, mostly.'],
+    ['partial', 'Logs are reviewed in part.'],
+    ['partial', 'Logs are not consistently reviewed.'],
+    ['partial', 'We check the logs if somebody has time.'],
+    ['partial', 'Staff are trained on a best-effort basis.'],
+    ['partial', 'We have a rudimentary clean desk policy.'],
+    ['partial', 'We have parts of a recovery plan.'],
+    ['partial', 'We have a change process, although it does not cover the Lyon site.'],
+    ['partial', 'Apart from the two oldest plants, we patch servers every month.'],
+    ['partial', 'With the exception of the Lyon site, we notify the authority within 72 hours.'],
+    ['partial', 'Screens are locked by policy, bar the Lyon site.'],
+    ['partial', 'Many paper files are shredded.'],
   ])('%s: %s', (polarity, text) => expect(says(text)).toBe(polarity));
 
   it.each([
@@ -76,6 +94,14 @@ describe('a sentence says by its shape', () => {
     'MFA is a mandatory setting for all users.',
     'Whoever asks gets the password.',
     'Nothing is restored until something breaks.',
+    'In most countries the law requires that breaches are reported.',
+    'Apart from the annual audit, we review access rights every quarter.',
+    'With the exception of port 443, all ports are closed.',
+    'Requests are usually answered within a week, at the latest within a month.',
+    'Exceptions are sometimes approved by the CISO.',
+    'Several backups are kept in different places.',
+    'We have something like a hundred laptops.',
+    'When someone has left, the account is disabled.',
   ])('neither a part nor nothing by itself: %s', (text) => expect(says(text)).toBeNull());
 
   it('whatever a model finds, and without it', () => {

@@ -103,4 +103,52 @@ not counting <any> .. , .. ! nobody never none weekends holidays every month tes
 .. , not counting <any> <any>? <any>? $ ! nobody never none
 everywhere|everything else than .. ! <deny>
 everywhere else but|except|than .. ! <deny>
+.. at|in|for|across|on most|some|half|certain of? our|the? <site> .. ! <deny> <elsewhere>
+.. at|in|for|across|on many|several|few of our <site> .. ! <deny> <elsewhere>
+.. at|in|for|across|on <number> of our|the <number> <site> .. ! <deny> <elsewhere> all
+most|some|half|certain <site> <any> .. ! <deny> <elsewhere> is are have has was were
+.. is|are only? <at_times> <done> .. ! <deny> <in_full> who which that what where disabled off exceptions
+.. is|are only|just partially|partly|informally|occasionally <done> .. ! <deny> who which that what where
+we only? <at_times> <practise> .. ! <deny> <in_full> that if when
+we only|just partially|partly|informally|occasionally <practise> .. ! <deny> that if when
+<at_times> <other> .. is|are <cared> .. ! <deny> exceptions who which that when if
+<at_times> , <other> .. is|are <cared> .. ! <deny> exceptions who which that when if
+<at_times> we <practise> .. ! <deny> that when if
+.. is|are <done> .. , <at_times> $ ! <deny>
+.. is|are <done> .. , at? least? in part $ ! <deny>
+.. is|are <done> .. in part $ ! <deny> whole take takes
+we <practise> .. , <at_times> $ ! <deny>
+we <practise> .. in part $ ! <deny> whole take takes
+.. is|are not consistently|systematically <done> .. ! because cannot but
+.. is|are not always <cared> .. ! because cannot but
+not all|every <any> .. is|are <cared> .. ! because cannot but
+.. if|when|whenever somebody|someone|anybody|anyone|we|they|i|he|she happen|happens|has|have|find|finds to? have? the? time .. ! <deny>
+.. if|when|whenever there is time .. ! <deny>
+.. best - effort|efforts basis .. ! <deny>
+we have|use only? a|an? <any>? rudimentary|makeshift|incomplete <any> .. ! <deny>
+there is only? a|an rudimentary|makeshift <any> .. ! <deny>
+we have|use only? a? very basic <any> .. ! <deny>
+we have only? a|an? half - finished|done|baked <any> .. ! <deny>
+we have only? parts|bits|fragments|pieces of a|an|the|our <any> .. ! <deny>
+we have only? a sort|kind of a|an? <any> .. ! <deny>
+we have only? something like|resembling a|an <any> .. ! <deny> hundred thousand dozen
+most|nearly|almost|practically|virtually all? of? our|the? <any> <any>? <any>? <any>? is|are <cared> .. ! <deny> <rule> <event> attacks who
+the vast|great|large|overwhelming|clear majority of our|the? <any> <any>? <any>? are|is <cared> .. ! <deny> <rule> <event> attacks
+only critical|important|major|new|large|big|key|selected|certain|internal|external|permanent <any> <any>? <any>? is|are <cared> .. ! <deny> access that
+apart|aside from|in|at the|our|one|two|three|four|a|some <any>? <any>? <site> <any>? <any>? <any>? , <any> .. ! <deny> <elsewhere> also too additionally besides moreover can may
+with the exception of .. , <any> .. ! <deny> can may closed blocked denied restricted limited forbidden banned prohibited
+except|excepting|excluding|bar|barring for|in|at? the|our|one|two|three|four|a|some <any>? <any>? <site> .. , <any> .. ! <deny> <elsewhere> can may
+with the exception of the|our|one|two|three|four|a|some <any>? <any>? <site> .. , <any> .. ! <deny> <elsewhere> can may
+save|except for the|our|one|two|three|four|a|some <any>? <any>? <site> .. , <any> .. ! <deny> <elsewhere> can may
+.. is|are <done> .. except|bar|barring|excluding|excepting the|our|one|two|three|four|a|some? <any>? <any>? <site> <any>? <any>? <any>? $ ! <deny> <elsewhere> can may
+.. is|are <done> .. except|save|apart|aside|other|exception for|from|in|at|than|of at|in? the|our|one|two|three|four|a|some? <any>? <any>? <site> <any>? <any>? <any>? $ ! <deny> <elsewhere> can may
+we <practise> .. except|bar|barring|excluding|excepting the|our|one|two|three|four|a|some? <any>? <any>? <site> <any>? <any>? <any>? $ ! <deny> <elsewhere>
+we <practise> .. except|save|apart|aside|other|exception for|from|in|at|than|of at|in? the|our|one|two|three|four|a|some? <any>? <any>? <site> <any>? <any>? <any>? $ ! <deny> <elsewhere>
+.. is|are <done> .. only|exclusively at|in|for the|our head office|offices .. ! <deny> can may
+.. is|are <done> .. at|in|for the? our? head|main office|site|headquarters only .. ! <deny> can may
+most|nearly|almost|practically|virtually all? of? our|the? ports|accounts|macros|services <any>? <any>? <any>? are disabled|closed|blocked|locked|removed .. ! <deny> but
+many|several|few of our|the <any> <any>? <any>? are <cared> .. ! <deny> <rule> <event> attacks who that times
+many|few <any> <any>? <any>? are <cared> .. ! <deny> <rule> <event> attacks copies who that times
+we have|use .. , although|though it|they|this do|does not cover|include|reach|extend ..
+there is|are .. , although|though it|they|this do|does not cover|include|reach|extend ..
 `;

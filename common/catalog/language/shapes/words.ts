@@ -9,6 +9,19 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   /** What nobody misses when it ends. */
   undesired: `shared share sharing default plain plaintext cleartext clear unencrypted insecure unsupported outdated personal private paper spreadsheet
     fax telnet ftp free freely anybody anyone same`,
+  /** Where a part of us works. */
+  site: `site sites office offices branch branches department departments depot depots location locations country countries plant plants subsidiary subsidiaries team teams
+    unit units shop shops factory factories warehouse warehouses region regions entity entities affiliate affiliates clinic clinics campus campuses`,
+  /** Who they are or what they have there is not theirs alone: "visitors from most countries". */
+  elsewhere: `law laws legislation regulation customer customers client clients competitor competitors companies`,
+  /** Only now and then, or not in full. */
+  at_times: 'mostly usually sometimes occasionally partly partially sporadically irregularly haphazardly',
+  /** With one of these, what is usual is only how or when all of it is done: "usually within a week, at the latest within a month". */
+  in_full: 'always latest and',
+  /** Each of these is done to something by somebody. */
+  cared: `trained screened tested checked assessed reviewed encrypted patched signed briefed taught informed monitored scanned vetted inventoried audited updated approved
+    recorded registered logged escorted documented inspected rehearsed exercised verified classified labelled labeled analysed analyzed reported revoked wiped shredded deleted
+    answered installed enforced kept rotated archived backed notified deactivated investigated evaluated`,
   now: 'now today currently nowadays meanwhile again since still yet',
   present: "is are has have do does am isn't aren't hasn't haven't don't doesn't",
   was: 'was were had',
