@@ -21,7 +21,7 @@ export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]
       all of them; not all the time; not always; not completely; not consistently; not entirely; not every time; not everyone; not everywhere; not
       fully; now and then; occasionally; off and on; often; on and off; only some; partially complies; partly complies; partly fulfilled; several;
       several of them; so so; some; some of it; some of the time; some of them; sometimes; somewhat; sort of; to a degree; to some degree; to some
-      extent; usually; we comply in part; we partly comply; when we can; when we think of it; yes and no
+      extent; usually; we comply in part; we partly comply; when we can; when we think of it; yes and no; depends; it depends; it varies; varies; informally; only informally; only in part; only partly; only partially; only sometimes; only some of it; only a few; not formally; not in all cases; in some cases; only in some cases; not for all; not for all of them; not for everyone; not for everybody; not on all of them; not at all sites; not in all offices; not at every site; when there is time; if there is time; when time permits; if time permits; when somebody has time; when someone has time; if somebody has time; if someone has time; it depends on the team; depends on the team; it depends on the department; depends on the department; it depends on the site; depends on the site; it depends on the office; depends on the office; it depends on the system; depends on the system; it depends on the person; depends on the person; it depends on the manager; depends on the manager; it depends on the project; depends on the project; it depends on the customer; depends on the customer
   `),
   absent: phraseList(`
       absolutely not; afraid not; as if; by no means; certainly not; course not; definitely not; do not comply; does not comply; does not meet it;
@@ -36,13 +36,13 @@ export const SPOKEN_ANSWERS: Readonly<Partial<Record<Polarity, readonly string[]
       question; rarely; regrettably not; requirement not met; sadly not; seldom; surely not; there are none; there is none; under no circumstances;
       unfortunately not; we do not comply; we do not have any; we do not have one; we don't comply; we don't have any; we don't have one; we have
       none; we have nothing; we have nothing of the kind; we wish; when pigs fly; wrong; you must be joking; you wish; you're joking; zero; zilch;
-      zip
+      zip; no plans; no plans yet; no plans for it; no plans for that; there are no plans; there are no plans for it; there are no plans for that; there are no plans to; we have no plans; we have no plans for it; we have no plans to; none planned; nothing planned; nothing is planned; not planned; not planned either; nobody does that here; nobody does that; no one does that
   `),
   planned: phraseList(`
       being discussed; being looked into; in discussion; in the coming weeks; in the next weeks; next month; next quarter; next spring; next week;
       next year; on our list; on the list; on the roadmap; on the to do list; on the todo list; one day; some day; someday; soon; sooner or later;
       this autumn; under consideration; under discussion; we hope to; we intend to; we mean to; we want to; we would like to; we would love to;
-      we'd like to; we'd love to; will be done; would be nice
+      we'd like to; we'd love to; will be done; would be nice; due; expected; foreseen; planned; due for; due next month; due next quarter; due next year; we are working on it; we're working on it; working on it; it is being worked on; it's being worked on; coming soon; coming next year
   `),
 };
 

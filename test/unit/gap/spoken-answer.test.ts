@@ -9,6 +9,24 @@ const said = (text: string) => {
   return spokenAnswerIn(tokens, 0, tokens.count);
 };
 
+it.each([
+  'Yes, except where the law forbids it.',
+  'Yes, except for port 443.',
+  'Yes, except in emergencies.',
+  'Except at the Lyon site.',
+  'But the team knows.',
+  'Due to cost, no.',
+])('takes for no answer: %s', (text) => expect(said(text)).toBeNull());
+
+it.each(['Yes, in Leeds; no, in Lyon.', 'Yes for staff, no for contractors.'])(
+  'hears yes for some and no for others: %s',
+  (answer) => {
+    expect(decided(analyse(`Are access rights reviewed every quarter? ${answer}`, { judge }))).toEqual([
+      'A.5.18: partially_compliant',
+    ]);
+  },
+);
+
 describe('an answer as it is spoken', () => {
   it.each([
     ['Of course.', 'implemented'],
@@ -38,6 +56,13 @@ describe('an answer as it is spoken', () => {
     ['They have not so far.', 'absent'],
     ['It used to be, not any more.', 'absent'],
     ['Not since 2019.', 'absent'],
+    ['In progress, due in Q2.', 'planned'],
+    ['We are working on it.', 'planned'],
+    ['No, and there are no plans.', 'absent'],
+    ['It depends on the team.', 'partial'],
+    ['Only informally.', 'partial'],
+    ['Yes, except at the Lyon site.', 'partial'],
+    ['Yes, but not in Lyon.', 'partial'],
     ['In your dreams!', 'absent'],
     ['No to both.', 'absent'],
     ['Yes to all three', 'implemented'],

@@ -1,3 +1,4 @@
+import { BUT_FOR } from '../../../catalog/language/exceptions.js';
 import { BESIDE_ANSWERS, HEDGES, SAYING, SPOKEN_ANSWERS } from '../../../catalog/language/spoken-answers.js';
 import type { Polarity } from '../types.js';
 import { ellipsisIn } from './ellipsis.js';
@@ -15,9 +16,12 @@ const SPOKEN = byPhrase(SPOKEN_ANSWERS);
 export function spokenAnswerIn({ key }: Tokens, from: number, to: number): Polarity | null {
   if (to - from > MOST_TOKENS) return null;
   const parts = partsOf(key.slice(from, to)).filter((part) => !BESIDE_ANSWERS.has(part) && !isWhoSaysSo(part));
-  const said = parts.map(answerIn);
+  const whole = parts.filter((part) => !isException(part));
+  const said = whole.map(answerIn);
   if (said.includes(null)) return null;
   const polarities = new Set(said);
+  // "Yes, except at the Lyon site"
+  if (whole.length < parts.length) return polarities.size === 1 && polarities.has('implemented') ? 'partial' : null;
   // "Yes, mostly", "No, but soon"
   if (polarities.size === 2 && polarities.has('implemented') && polarities.has('partial')) return 'partial';
   if (polarities.size === 2 && polarities.has('absent') && polarities.has('planned')) return 'planned';
@@ -34,7 +38,7 @@ function isWhoSaysSo(part: string): boolean {
 export const MOST_WHO_WORDS = 5;
 
 function answerIn(part: string): Polarity | null {
-  return SPOKEN.get(part) ?? answerOf(part) ?? ellipsisIn(part) ?? sinceWhen(part) ?? hedged(part);
+  return SPOKEN.get(part) ?? answerOf(part) ?? ellipsisIn(part) ?? sinceWhen(part) ?? dueWhen(part) ?? hedged(part);
 }
 
 /** "Since 2021."; "Not since 2019." is no more. */
@@ -43,6 +47,23 @@ function sinceWhen(part: string): Polarity | null {
   if (said === part || !part.slice(said.length).trimStart().startsWith('since ')) return null;
   return said === '' ? 'implemented' : answerIn(said);
 }
+
+/** "Due in Q2." */
+function dueWhen(part: string): Polarity | null {
+  const said = withoutDate(part);
+  return said !== part && SPOKEN.get(said) === 'planned' ? 'planned' : null;
+}
+
+/** "Yes, *except at the Lyon site*."; what is excepted for a reason, or by its number, is not left undone. */
+function isException(part: string): boolean {
+  return EXCEPTING.test(part) && !REASONED.test(part);
+}
+
+const EXCEPTING = new RegExp(
+  `^(?:(?:${BUT_FOR.filter((phrase) => !/^(?:but|not|minus)/.test(phrase)).join('|')}) (?:at|in|for|on|the|our|some|one|two|three|a|an)|not (?:at|in|for|on)) `,
+);
+const REASONED =
+  /\d|\b(?:all|always|every|everybody|everyone|where|when|if|that|law|laws|emergency|emergencies|yet|now|moment|vain|least|general|particular)\b/;
 
 /** "Next year perhaps." */
 function hedged(part: string): Polarity | null {

@@ -7,6 +7,8 @@ const ALL = new Set(['all', 'every', 'each']);
 /** "On none of the servers", "the servers have nothing". */
 const BEFORE_NONE = new Set('on for in at of have has get gets had'.split(' '));
 const NONE = new Set(['none', 'nothing']);
+/** Before what an answer holds for. */
+const WHERE = new Set(['in', 'at', 'for', 'on']);
 
 /** Before what is said of each part. */
 const OPENING = new Set([':', '—']);
@@ -17,7 +19,17 @@ const OFF = new Set(['no', 'n', 'off', 'none']);
 /** Whether a sentence tells of some that it is so and of others that it is not: "Windows yes, Macs no", "on all PCs, on none of the servers". */
 export function saysYesAndNo(tokens: Tokens, { from, to }: Run): boolean {
   const parts = partsOf(tokens, { from, to }).map((part) => wordsIn(tokens, part));
-  return (parts.some(endsIn(YES)) && parts.some(endsIn(NO))) || (parts.some(isOfAll) && parts.some(isOfNone));
+  if (parts.some(endsIn(YES)) && parts.some(endsIn(NO))) return true;
+  return (
+    (parts.some(isOfAll) && parts.some(isOfNone)) ||
+    (saysWhere(tokens, { from, to }, 'yes') && saysWhere(tokens, { from, to }, 'no'))
+  );
+}
+
+/** "Yes, in Leeds; no, in Lyon", "no for contractors". */
+function saysWhere({ key }: Tokens, { from, to }: Run, answer: string): boolean {
+  const words = key.slice(from, to);
+  return words.some((word, at) => word === answer && WHERE.has(words[words[at + 1] === ',' ? at + 2 : at + 1] ?? ''));
 }
 
 /** How all of the parts that a colon or dash opens stand, each by its last word: "HQ yes, Lyon yes", "Windows n, macOS n"; null where they do not all say so alike. */
