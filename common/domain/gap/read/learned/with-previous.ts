@@ -10,6 +10,7 @@ import { spokenAnswerIn } from '../spoken-answer.js';
 import { makeOf, type Statement } from '../statement.js';
 import { likeliest, readByItself, type Subject, shareOf, subjectsIn, toLearned } from './clause-reading.js';
 import { withWhatIsPointedAt } from './pointing-back.js';
+import { takeRestBack } from './rest-of-them.js';
 import { THRESHOLDS } from './thresholds.js';
 
 /** "No" and who says it. */
@@ -31,14 +32,16 @@ export function readWithPrevious(
 ): Statement[] {
   const { tokens, sentence, before } = place;
   giveReason(own, place);
-  if (before.from >= before.to || !leavesRoom(own, before) || opensWithId(place) || answersNothing(place)) return own;
+  if (before.from >= before.to) return own;
+  const pair = once(() => model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to) }));
+  takeRestBack(place, () => model.classify(clause), pair);
+  if (!leavesRoom(own, before) || opensWithId(place) || answersNothing(place)) return own;
   if (confirms(place, own) || isSaidAgain(place)) return own;
   if (own.length === 0 && (place.reading.isForeign || changesNothing(before, about))) return own;
-  const pair = model.classify({ ...clause, text: textOf(tokens, before.from, sentence.to) });
   const said = withPair(
     place,
     own,
-    pair,
+    pair(),
     once(() => readByItself(model, textOf(tokens, before.from, before.to))),
   );
   return said.length > 0
