@@ -22,6 +22,20 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   cared: `trained screened tested checked assessed reviewed encrypted patched signed briefed taught informed monitored scanned vetted inventoried audited updated approved
     recorded registered logged escorted documented inspected rehearsed exercised verified classified labelled labeled analysed analyzed reported revoked wiped shredded deleted
     answered installed enforced kept rotated archived backed notified deactivated investigated evaluated`,
+  /** Who looks at us, or asks something of us. */
+  judging: `auditor auditors audit audits assessor assessors assessment authority authorities bank board client clients contract contracts customer customers
+    handbook insurance insurer insurers law laws management parent pentest pentesters policy policies regulation regulations regulator regulators report
+    review reviewer reviewers rules standard standards statute visit`,
+  /** ... and how they tell. */
+  told: `ask asks asked complained concluded confirmed confirms criticised criticized demand demands demanded expect expects expected forbid forbids found
+    insist insists likes mentioned note noted notes observed prescribe prescribes recommend recommended recommends remarked reported require required requires
+    revealed said saw says show showed shown shows stated states suggested suggests wanted want wants wished wishes`,
+  /** What may be thought of something. */
+  opinion: `advantage annoying bad blessing difficult disgrace disgraceful easy embarrassing expensive finding fine good great hard hassle helpful issue known
+    nice nuisance painful pity problem relief risk risky serious shame shameful strength tedious unacceptable unfortunate unpleasant useful weakness wonderful
+    worrying`,
+  /** What may be said against something, and changes nothing. */
+  unheeded: 'advice audit* contract* finding* law objection* polic* promise* reminder* request* rule* warning*',
   now: 'now today currently nowadays meanwhile again since still yet',
   present: "is are has have do does am isn't aren't hasn't haven't don't doesn't",
   was: 'was were had',

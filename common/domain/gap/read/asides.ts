@@ -15,6 +15,7 @@ import {
 } from '../../../catalog/language/asides.js';
 import { LABELS } from '../../../catalog/language/openers.js';
 import { GREETINGS } from '../../../catalog/language/topics.js';
+import { behindRemark } from './closing-remarks.js';
 import { isPartedAt, type Run, type Tokens, WORD } from './lexer.js';
 import { removeTokens } from './remove-tokens.js';
 import { behindReport } from './reporting.js';
@@ -113,7 +114,8 @@ function behindAside(tokens: Tokens, from: number, to: number): number | null {
     behindInterjection(tokens, from) ??
     behindRowNumber(tokens, from) ??
     behindRowLabel(tokens, { from, to }) ??
-    behindTalk(tokens, { from, to });
+    behindTalk(tokens, { from, to }) ??
+    behindRemark(tokens, { from, to });
   if (end === null) return null;
   let next = isPartedAt(tokens, end, BEHIND) ? end + 1 : end;
   if (tokens.key[next] === '"') next += 1;

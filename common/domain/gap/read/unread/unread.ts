@@ -1,4 +1,5 @@
 import { skipAsides } from '../asides.js';
+import { skipClosingRemarks } from '../closing-remarks.js';
 import type { Tokens } from '../lexer.js';
 import { skipNotes } from '../notes.js';
 import { skipDocumentFields } from './document-fields.js';
@@ -20,4 +21,5 @@ export function skipUnread(tokens: Tokens, now: Date, isForm: boolean): void {
   skipQuizzes(tokens);
   skipNotes(tokens, now);
   skipAsides(tokens);
+  skipClosingRemarks(tokens);
 }
