@@ -43,3 +43,6 @@ export const ENDS_DENIAL_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Ma
 export const NOT_DOING = phraseList(`
   are unable to; are not able to; fail to; omit to; neglect to; see no need to; see no reason to; don't bother to; do not bother to; never bother to
 `);
+
+/** Who sees no need for these, or fails in them, lacks nothing: "we see no reason to *keep* data any longer". */
+export const NOT_DONE_FOR_GOOD_REASON = wordSet('change collect doubt keep replace retain see share store worry');

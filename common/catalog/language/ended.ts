@@ -13,6 +13,12 @@ export const ENDED_BEFORE: readonly string[] = [
   'under (?:the|our) (?:former|last|old|previous) (?:\\w+ )?\\w+',
 ];
 
+/** Behind it, this is no opening of how it was: "in the past *year*", "previously *reported* weaknesses". */
+export const NOT_BEFORE: readonly string[] = [
+  '(?:[\\w-]+ ){0,2}(?:days|weeks|months|quarter|quarters|year|years)\\b',
+  '\\p{Ll}+(?:ed|en|wn) ',
+];
+
 /** ... at its end. */
 export const ENDED_BEHIND: readonly string[] = [
   ...phraseList('in the past; in the old days; in former times; in earlier years; years ago; at one time'),
@@ -28,6 +34,15 @@ export const ENDED_WITHIN = phraseList('formerly; previously; once; at one time;
 export const ENDED_DOING = phraseList(`
   ceased; discontinued; gave up; given up; left off; quit; stopped; no longer bother with; dropped
 `);
+
+/** Done once, it is done for good: "we *appointed* a security officer years ago". */
+const FOR_GOOD =
+  'adopted|appointed|created|enabled|established|founded|hired|implemented|installed|introduced|nominated|rolled out|set up|signed';
+export const DONE_FOR_GOOD: readonly string[] = [
+  `.*\\bago\\b.*\\b(?:${FOR_GOOD})\\b`,
+  `.*\\b(?:${FOR_GOOD})\\b.*\\bago\\b`,
+  'before (?:the|our) (?:last )?(?:move|sale)\\b.*\\b(?:deleted|destroyed|erased|shredded|wiped)\\b',
+];
 
 /** Says that something goes on, begins, is counted up or denied: then it is not told that it is over. */
 export const NOT_ENDED = phraseList(`

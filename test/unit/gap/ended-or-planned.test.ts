@@ -23,6 +23,8 @@ describe('what was once and is no longer', () => {
     ['We stopped sharing administrator passwords.', 'A.5.17: compliant'],
     ['We no longer have a single shared account.', 'A.5.16: compliant'],
     ['Accounts that are no longer needed are removed.', 'A.5.16: compliant'],
+    ['In the past twelve months, all access rights were reviewed.', 'A.5.18: compliant'],
+    ['Before the move, all old disks were destroyed.', 'A.7.14: compliant'],
   ])('is no loss where it was bad: %s', (text, result) => expect(decidedBy(text)).toEqual([result]));
 
   it.each([
@@ -34,6 +36,10 @@ describe('what was once and is no longer', () => {
     ['Media that are no longer needed are shredded.', null],
     ['In the past, logs were kept, now they are not.', null],
     ['Copies are no longer kept.', null],
+    ['In the past year, logs were kept.', null],
+    ['Previously reported weaknesses were fixed.', null],
+    ['We appointed an officer three years ago.', null],
+    ['Before the move, all old disks were destroyed.', null],
     ['A tool is used to be told of intrusions.', null],
   ])('is told without that: %s', (text, once) => expect(endedIn(text)).toBe(once));
 });
@@ -67,6 +73,7 @@ it.each([
   ['We see no need to test our backups.', 'A.8.13: non_compliant'],
   ['We are unable to filter access to websites.', 'A.8.23: non_compliant'],
   ['We omit to filter access to websites.', 'A.8.23: non_compliant'],
+  ['We see no reason to keep personal data longer than two years.', 'A.5.34: compliant'],
   ['Employees are unable to install software.', 'A.8.19: compliant'],
   ['It is not true that passwords are shared.', 'A.5.17: compliant'],
 ])('hears what is not done: %s', (text, result) => expect(decidedBy(text)).toEqual([result]));

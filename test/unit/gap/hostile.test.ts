@@ -119,10 +119,13 @@ describe('no text is slow', () => {
     expect(growthOf((length) => `${fill(shape, length)}&`)).toBeLessThan(MOST_GROWTH);
   });
 
-  it.each(['here ', 'by the way ', 'in our company ', 'as the audit told us ', ', which is a risk', ' '])('%j before the end of a sentence', (shape) => {
-    const read = (text: string) => analyse(text, { judge });
-    expect(growthOf((length) => `We restore backups ${fill(shape, 4 * length)}.`, read)).toBeLessThan(MOST_GROWTH);
-  });
+  it.each(['here ', 'by the way ', 'in our company ', 'as the audit told us ', ', which is a risk', ' '])(
+    '%j before the end of a sentence',
+    (shape) => {
+      const read = (text: string) => analyse(text, { judge });
+      expect(growthOf((length) => `We restore backups ${fill(shape, 4 * length)}.`, read)).toBeLessThan(MOST_GROWTH);
+    },
+  );
 
   it.each(['word ', 'last month ', 'with no ', "isn't "])('%j in what a model reads in other words', (shape) => {
     const model = inOtherWords({ classify: () => ({ about: 0, requirements: [], safeguards: [], polarity: NOTHING }) });

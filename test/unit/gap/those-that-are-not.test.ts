@@ -19,6 +19,7 @@ describe('what becomes of those who lack something', () => {
     'Visitors who are not known are not accompanied.',
     'Suppliers that do not answer are not chased.',
     'Changes that nobody has tested go live.',
+    'Visitors who were not known were stopped.',
     'No visitor who is not known is accompanied.',
     'Accounts that are not used are still not disabled.',
     'Visitors, who are not known, are accompanied.',

@@ -146,5 +146,5 @@ we|they no longer wipe|investigate|report|follow|shred|log|record|inform|tell|an
 .. but|and we? gave|given it|this|that|them up $ ! <deny> <undesired>
 until|till last? <any> .. , since then not|never|nothing|nobody|none $ ! <undesired>
 .. supposed|meant to .. , which|but nobody|none does|do|did $ ! <undesired>
-we|i see no need|reason to .. ! : ; because since as for without <undesired>
+we|i see no need|reason to .. ! : ; because since as for without than <undesired> change replace worry
 `;

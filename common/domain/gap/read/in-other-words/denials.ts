@@ -1,4 +1,4 @@
-import { NOT_DOING } from '../../../../catalog/language/denials.js';
+import { NOT_DOING, NOT_DONE_FOR_GOOD_REASON } from '../../../../catalog/language/denials.js';
 import { anyOf, ELSEWHERE } from './patterns.js';
 import { rewriting } from './rewriting.js';
 
@@ -11,7 +11,7 @@ const ELSE =
   /[;:] |\b(?:no|not|never|nobody|none|nothing|without|only|all|every|everybody|everyone|each|because|since|that|which|who)\b|n['’]t\b/i;
 
 const DENIALS: ReadonlyArray<readonly [RegExp, string]> = [
-  [new RegExp(`^we ${anyOf(NOT_DOING)} `, 'i'), 'We do not '],
+  [new RegExp(`^we ${anyOf(NOT_DOING)} (?!${anyOf(NOT_DONE_FOR_GOOD_REASON)}\\b)`, 'i'), 'We do not '],
   [new RegExp(`^${NOT_SO} we (?!are|have|had|do|can|will|were)(?=\\p{Ll})`, 'iu'), 'We do not '],
   [new RegExp(`^${NOT_SO} ([^,;:]{3,80}?) (is|are) `, 'i'), '$1 $2 not '],
   [/^([^,;:]{3,80}?s) do not get (?=\p{Ll}+(?:ed|en|wn|pt|ne)\b)/iu, '$1 are not '],

@@ -1,8 +1,10 @@
 import {
+  DONE_FOR_GOOD,
   ENDED_BEFORE,
   ENDED_BEHIND,
   ENDED_DOING,
   ENDED_WITHIN,
+  NOT_BEFORE,
   NOT_ENDED,
   NOT_MISSED,
 } from '../../../../catalog/language/ended.js';
@@ -37,7 +39,7 @@ export function readingEnded(model: ClauseModel): ClauseModel {
 
 /** What was done, without the words that tell that it has ended; null for anything else. */
 export function endedIn(text: string): string | null {
-  if (text.length > MOST_LENGTH || ELSEWHERE.test(text)) return null;
+  if (text.length > MOST_LENGTH || ELSEWHERE.test(text) || LASTING.test(text)) return null;
   for (const [pattern, said] of PATTERNS) {
     const once = text.replace(pattern, said);
     if (once !== text) return ELSE.test(once) ? null : once.charAt(0).toUpperCase() + once.slice(1);
@@ -45,6 +47,7 @@ export function endedIn(text: string): string | null {
   return null;
 }
 
+const LASTING = new RegExp(`^${anyOf(DONE_FOR_GOOD)}`, 'i');
 /** More is said than that, or something is denied. */
 const ELSE = new RegExp(`[;:,] |\\b${anyOf(NOT_ENDED)}\\b|n['’]t\\b`, 'i');
 const BEHIND = `(?: (?:${ENDED_BEHIND.join('|')}))(?=\\.?$)`;
@@ -52,8 +55,8 @@ const BEHIND = `(?: (?:${ENDED_BEHIND.join('|')}))(?=\\.?$)`;
 const PATTERNS: ReadonlyArray<readonly [RegExp, string]> = [
   [
     new RegExp(
-      `^${anyOf(ENDED_BEFORE)},? (?=.*(?:\\b(?:was|were|had|ran|held|kept|did|took|made|wrote|gave|sent)\\b|ed\\b))`,
-      'i',
+      `^${anyOf(ENDED_BEFORE)},? (?!${anyOf(NOT_BEFORE)})(?=.*(?:\\b(?:was|were|had|ran|held|kept|did|took|made|wrote|gave|sent)\\b|ed\\b))`,
+      'iu',
     ),
     '',
   ],

@@ -13,7 +13,9 @@ const THOSE = /^((?:[\p{L}\d'’-]+ ){1,6}(?:that|which|who|whose|whom) )([^,;:]
 /** Of "the auditor says that logs are not reviewed", "that" begins what is said. */
 const IS_OF_THOSE = /^(?:are|can|cannot|could|did|do|does|had|has|have|is|no|nobody|was|we|were)\b|^[a-z]+n['’]t\b/i;
 const COMPLAINT = new RegExp(wordOf(COMPLAINED), 'i');
-const DEALT = new RegExp(wordOf(DEALT_WITH), 'i');
+/** "... that are not watched *are stopped*"; what was done once is no rule. */
+const DEALT = new RegExp(`\\b(?:are|be|gets?|is)\\b(?: [\\w-]+){0,4} ${anyOf(DEALT_WITH)}\\b`, 'i');
+const WAS = /\b(?:was|were)\b/i;
 const IS_HEARD = new RegExp(wordOf(HEARD), 'i');
 const IS_GRANTED = new RegExp(`^(?: [\\w-]+){0,2} ${anyOf(GRANTED)}\\b`, 'i');
 const UNWILLING = new RegExp(`^do(?: not|n['’]t) ${anyOf([...WILLING].sort().reverse())}( to be)? `, 'i');
@@ -39,7 +41,7 @@ function whatBecomes(those: string, lack: string): string | null {
       : null;
   if (IS_HEARD.test(behind) && UNWILLING.test(lack))
     return those + lack.replace(UNWILLING, (_all, to: string = '') => `opt out of ${to && 'being '}`);
-  return DEALT.test(behind) && IS_OF_THOSE.test(lack) ? those + withoutDenial(lack) : null;
+  return DEALT.test(behind) && !WAS.test(lack) && IS_OF_THOSE.test(lack) ? those + withoutDenial(lack) : null;
 }
 
 /** "... cannot be installed", "... does not run here". */
