@@ -38,6 +38,11 @@ export const PREVENTING_WORDS = wordSet(`
   masked anonymised anonymized pseudonymised pseudonymized scrambled synthetic
 `);
 
+/** Before one of these it is they who were refused: "applications of *rejected candidates*". */
+export const THOSE_REFUSED = wordSet(
+  "applicant applicants candidate candidates application applications applicants' candidates'",
+);
+
 /** ... and these, where they are said of it: "... are *deleted*", not "... on an *encrypted* disk". */
 export const OVER_STATES = wordSet(`
   withdrawn discontinued closed deleted erased purged destroyed wiped patched remediated retired decommissioned dismantled upgraded encrypted

@@ -65,7 +65,7 @@ export const CUES: Readonly<Record<CueClass, readonly string[]>> = {
     outdated library; outdated libraries; outdated component; outdated components; outdated dependency; outdated dependencies; outdated packages;
     anyone can report; anybody can report; anyone may report; anyone can tell us; anyone who finds; anyone who discovers; anyone who reports;
     no device excepted; no machine excepted; no system excepted; no account excepted; no user excepted; no person excepted; no site excepted; no role excepted; no server excepted; no department excepted;
-    need to know; do not sell or share my; do not sell my; don't sell my; do not share my; no name needed; no names needed; no login needed; no account needed;
+    talking to a bot; talking to a chatbot; talking to a machine; talking to a robot; talking to a computer; talking to an ai; talking to ai; talking to software; need to know; do not sell or share my; do not sell my; don't sell my; do not share my; no name needed; no names needed; no login needed; no account needed;
     no exceptions; no exception; without exception; without exceptions; without fail; no later than; not later than; not only; not just; no matter
     no more than; not more than; no less than; no fewer than; not longer than; no longer than; no incidents; no serious incidents; no significant incidents; no major incidents; no reportable incidents; no security incidents; no serious incident; no data breaches; no reportable breaches; no findings; no issues; no deviations; no problems; without delay
     without undue delay; without any exception; no one else; nothing else; nobody else; none of which failed; not least; no doubt; not to mention; if not sooner; whether or not

@@ -147,4 +147,10 @@ we|they no longer wipe|investigate|report|follow|shred|log|record|inform|tell|an
 until|till last? <any> .. , since then not|never|nothing|nobody|none $ ! <undesired>
 .. supposed|meant to .. , which|but nobody|none does|do|did $ ! <undesired>
 we|i see no need|reason to .. ! : ; because since as for without than <undesired> change replace worry
+that <any> .. is|are|was|were kept|hidden|concealed|withheld from .. ! <deny>
+we|they|i keep|kept|hide|hid|conceal it from <any> .. that .. ! <deny>
+we|they|i hide|hid|conceal|concealed from <any> <any>? that .. ! <deny>
+<any> <any>? <any>? asked|wrote|applied .. and|but|, has|have|had|got|received had? no answer|reply|response .. ! <when>
+<any> <any>? <any>? asked|wrote|applied .. and|but|, is|are still waiting .. ! <when>
+<any> <any>? <any>? asked|wrote|applied .. and|but|, never got|received|had .. ! <when>
 `;

@@ -106,4 +106,6 @@ some|many|most|other <any>? companies|firms|employers|businesses|banks|organisat
 <any> .. mimics|simulates|imitates the tactics|methods|behaviour of .. ! we our us every yearly annual red
 the|an|our? auditor|assessor|inspector|examiner|auditors|assessors|inspectors checks|check|asks|ask|verifies|verify|wants|want to? see? whether|if .. ! found
 auditors|assessors|inspectors|examiners will want|look|ask|check|expect .. that|whether|if|for ..
+a|an|one <any> asked|wrote .. to see .. $ ! and but ; got received had within
+a|an|one <any> asked|wrote .. for a copy .. $ ! and but ; got received had within
 `;

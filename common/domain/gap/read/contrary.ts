@@ -13,6 +13,7 @@ import {
   SELDOM_WORDS,
   SUPPOSING_BEFORE,
   SUPPOSING_WORDS,
+  THOSE_REFUSED,
 } from '../../../catalog/language/contrary.js';
 import { INSTEAD_OF } from '../../../catalog/language/what-counts.js';
 import type { SubjectMatch } from '../match/subject-matcher.js';
@@ -52,7 +53,7 @@ export function judgeContrary(tokens: Tokens, clause: Clause, match: SubjectMatc
   const denials = denialsIn(tokens, clause, match, beside);
   if (denials.length > 0) return says('implemented', true, isShort, denials);
   const isSaid = beside.length >= LEAST_BESIDE || match.words.some((at) => denies(keyAt(at)));
-  const isPlain = isSaid && !beside.some((at) => denies(keyAt(at)) || PREVENTING_WORDS.has(keyAt(at)));
+  const isPlain = isSaid && !beside.some((at) => denies(keyAt(at)) || prevents(tokens.key, at));
   return says('absent', isPlain, isShort && isPlain);
 }
 
@@ -97,11 +98,15 @@ function around({ from, to }: Run, places: readonly number[]): Run {
 function denialsIn({ key }: Tokens, { from }: Run, match: SubjectMatch, beside: readonly number[]): number[] {
   const end = endOfPart(key, match.to);
   const near = beside.filter((at) => at >= from && at < end);
-  const named = near.filter((at) => PREVENTING_WORDS.has(key[at] ?? '') || OVER_STATES.has(key[at] ?? ''));
-  const preventing = named.filter((at) => PREVENTING_WORDS.has(key[at] ?? '') || isSaidOfIt(key, match, at));
+  const named = near.filter((at) => prevents(key, at) || OVER_STATES.has(key[at] ?? ''));
+  const preventing = named.filter((at) => prevents(key, at) || isSaidOfIt(key, match, at));
   const isTakenBack = named.some((at) => beside.some((denial) => isTakenBy(key, denial, at)));
   if (isTakenBack) return [];
   return [...preventing, ...near.filter((at) => isDenialOf(key, match, beside, at))];
+}
+
+function prevents(key: readonly string[], at: number): boolean {
+  return PREVENTING_WORDS.has(key[at] ?? '') && !THOSE_REFUSED.has(key[at + 1] ?? '');
 }
 
 /** "... are deleted", but "... are deleted by nobody" is none. */
