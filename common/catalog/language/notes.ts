@@ -9,11 +9,11 @@ export const AS_OF = phraseSet(
 
 /** In brackets, one of these tells that it is a note. */
 export const NOTING = wordSet(
-  'acc according attached cf confirmed evidence interview interviewed interviewee owner responsible screenshot screenshots source sources stand stated state status verified',
+  'acc according attached cf confirmed evidence interview interviewed interviewee owner responsible screenshot screenshots stand stated state status verified',
 );
 
 /** ... and nothing but these stands beside it, but names, numbers and marks. */
 export const NOTED_BESIDE = wordSet(`
   a admin administrator and annex appendix as at below by ceo cfo chief cio ciso cto date department dept document dpo email facility finance folder for from hand head hr in internal it legal lead link live mail manager management meeting of officer on
-  on-site onsite oral orally ops page per person phone security seen site system team the ticket to us via walk walkthrough was wiki with
+  on-site onsite oral orally ops page per person phone security seen site source sources system team the ticket to us via walk walkthrough was wiki with
 `);

@@ -22,7 +22,7 @@ export const NUMBERED: readonly string[] = phraseList(
 );
 
 /** Before the number of a row, as one word with it: "REQ-12 Doors are locked." Those of tickets are others. */
-export const CODES: readonly string[] = phraseList('CTL; CTRL; F; FIND; OBS; POL; REQ; SR');
+export const CODES: readonly string[] = phraseList('CTL; CTRL; F; FIND; OBS; POL; REQ');
 
 /** Of what was talked about, with a colon some words behind it: "Interview with Anna: ..." */
 export const TALKS = wordSet('call chat conversation interview interviewed talk');

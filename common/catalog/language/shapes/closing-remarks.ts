@@ -21,7 +21,7 @@ which is|was|remains|seems|are|were not? a|an|the|no|our? <any>? <opinion> <any>
 which worries|annoys|pleases|bothers|surprises|surprised|worried|annoyed us|me|them|him|her|everybody|everyone|people|the <any>? $
 which took|cost us? <any> <any>? <any>? <any>? $
 which has|have|had never|not failed|changed so|until|since? <any>? <any>? $
-and|but it|that|this|we|they works|worked|helps|helped|pays|shows|worries|annoys well|fine|off|us|me|them? $
+and|but it|that|this pays|shows|worries|annoys off|us|me|them? $
 and that|this|it has been so|like so|that? for|since <any> <any>? <any>? $
 and|but we|they|i are|am quite|very|rather? proud|happy|glad|ashamed|sorry|unhappy of|about|with? it|that|this? $
 and nobody|no seems to mind|care|bother|notice $

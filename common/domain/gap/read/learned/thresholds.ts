@@ -55,6 +55,10 @@ export const THRESHOLDS = {
   spokenOfBefore: 0.1,
   /** Two sentences that differ are not one matter unless one of them means the other's requirement this likely. */
   meantToo: 0.02,
+  /** ... and of something else, if by itself it says this likely how that stands. */
+  firmlyElse: 0.8,
+  /** ... or names something else this clearly. */
+  namedElse: 0.3,
   /** Under a heading, a sentence that names nothing by itself this clearly speaks of what the heading names. */
   subjectOfItsOwn: 0.4,
   /** Headings and questions that name their subject less clearly say nothing of what stands below. */

@@ -9,6 +9,7 @@ import { type Said, type SentenceInPlace, wordSpan } from '../place.js';
 import { spokenAnswerIn } from '../spoken-answer.js';
 import { makeOf, type Statement } from '../statement.js';
 import { likeliest, readByItself, type Subject, shareOf, subjectsIn, toLearned } from './clause-reading.js';
+import { isOfSomethingElse } from './of-something-else.js';
 import { withWhatIsPointedAt } from './pointing-back.js';
 import { takeRestBack } from './rest-of-them.js';
 import { THRESHOLDS } from './thresholds.js';
@@ -43,6 +44,7 @@ export function readWithPrevious(
     own,
     pair(),
     once(() => readByItself(model, textOf(tokens, before.from, before.to))),
+    () => readByItself(model, textOf(tokens, sentence.from, sentence.to)),
   );
   return said.length > 0
     ? said
@@ -123,6 +125,7 @@ function withPair(
   own: Statement[],
   pair: ClauseReading,
   earlier: () => ClauseReading,
+  alone: () => ClauseReading,
 ): Statement[] {
   const polarity = likeliest(pair);
   const share = shareOf(polarity, pair);
@@ -132,7 +135,9 @@ function withPair(
   const span = wordSpan(place.tokens, place.before.from, place.sentence.to);
   const subjects = subjectsIn(pair, polarity, THRESHOLDS.pair).slice(0, THRESHOLDS.most);
   if (polarity === 'partial' && share >= THRESHOLDS.pairOfSilent) takeAsRest(place, own, subjects, earlier);
-  const added = subjects.flatMap((subject) => joined(place, own, toLearned(subject, polarity, pair, span), share));
+  const added = subjects.flatMap((subject) =>
+    joined(place, own, toLearned(subject, polarity, pair, span), share, alone),
+  );
   return [...own, ...added];
 }
 
@@ -177,6 +182,7 @@ function joined(
   own: readonly Statement[],
   together: Statement,
   share: number,
+  alone: () => ClauseReading,
 ): Statement[] {
   const { polarity } = together;
   const earlier = before.statements.find((statement) => isShared(statement, together));
@@ -192,6 +198,7 @@ function joined(
   if (polarity === 'not_applicable') return [];
   if (earlier) {
     if (polarity === 'implemented' && earlier.polarity !== 'implemented') return [];
+    if (earlier.polarity !== polarity && isOfSomethingElse(alone(), earlier, polarity)) return [];
     makeOf(earlier, polarity);
     return [{ ...earlier, ...wordSpan(tokens, sentence.from, sentence.to), basis: 'learned' }];
   }

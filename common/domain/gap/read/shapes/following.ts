@@ -88,8 +88,11 @@ function readSampled(model: ClauseModel, { tokens, sentence, before }: SentenceI
   return [toLearned(subject, polarity, pair, wordSpan(tokens, before.from, sentence.to))];
 }
 
-/** "Hardware is listed. Software isn't.": said of what it names, it is another matter. */
-function namesAnother(model: ClauseModel, { tokens, sentence, before }: SentenceInPlace): boolean {
+/** "Hardware is listed. Software isn't.": said of what it names, it is another matter, as is "Not all suppliers are assessed." */
+function namesAnother(model: ClauseModel, { tokens, sentence, before, statements }: SentenceInPlace): boolean {
+  const isOfBefore = ({ safeguard }: Statement) =>
+    before.statements.some((one) => one.safeguard === safeguard || one.meant?.[0]?.cores.includes(safeguard));
+  if (statements.length > 0) return !statements.some(isOfBefore);
   let verb = before.from;
   while (verb < before.to && !AUXILIARIES.has(tokens.key[verb] ?? '')) verb += 1;
   const spelledOut = `${textOf(tokens, sentence.from, sentence.to).replace(/[.!]$/, '')} ${textOf(tokens, verb + 1, before.to)}`;
