@@ -22,6 +22,8 @@ describe('what a sentence closes with and changes nothing of it', () => {
     ['All doors are locked, because the insurer wants it.', 'All doors are locked.'],
     ['Nobody locks a door, for lack of money.', 'Nobody locks a door.'],
     ['All doors are locked, see annex 4.', 'All doors are locked.'],
+    ['All doors are locked, after the burglary last year.', 'All doors are locked.'],
+    ['We do not lock the doors, because nobody has time.', 'We do not lock the doors.'],
     ['Nobody locks a door, says Anna.', 'Nobody locks a door.'],
     ['As the audit showed, nobody locks a door.', 'nobody locks a door.'],
   ])('is left out of %s', (text, said) => expect(withoutRemarks(text)).toBe(said));
@@ -34,6 +36,13 @@ describe('what a sentence closes with and changes nothing of it', () => {
     'Doors must be locked, says the law.',
     'Doors are locked, so nothing is kept outside.',
     'All doors are locked, no exceptions.',
+    'Doors are locked once a week, for lack of time.',
+    'Keys are handed out, against the rules.',
+    'All doors are locked, the vendor says.',
+    'All doors are locked, says nobody.',
+    'Doors are checked, after an incident.',
+    'Doors are checked, if we remember.',
+    'Nobody locks a door. Keys are numbered, for lack of labels.',
     'Despite repeated requests, keys were not shown.',
     'Locked, as the auditors noted.',
   ])('is no part of: %s', (text) => expect(withoutRemarks(text)).toBe(text));

@@ -22,6 +22,8 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   cared: `trained screened tested checked assessed reviewed encrypted patched signed briefed taught informed monitored scanned vetted inventoried audited updated approved
     recorded registered logged escorted documented inspected rehearsed exercised verified classified labelled labeled analysed analyzed reported revoked wiped shredded deleted
     answered installed enforced kept rotated archived backed notified deactivated investigated evaluated`,
+  /** Who praises what they offer. */
+  selling: `vendor vendors salesman salesmen salesperson seller sellers brochure brochures offer advert advertisement datasheet manufacturer leaflet website`,
   /** Who looks at us, or asks something of us. */
   judging: `auditor auditors audit audits assessor assessors assessment authority authorities bank board client clients contract contracts customer customers
     handbook insurance insurer insurers law laws management parent pentest pentesters policy policies regulation regulations regulator regulators report

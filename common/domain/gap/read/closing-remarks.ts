@@ -1,13 +1,17 @@
-import { CLOSING_REMARKS, REMARKS } from '../../../catalog/language/shapes/closing-remarks.js';
-import { isPartedAt, NEWLINE, type Run, type Tokens, WORD } from './lexer.js';
+import { CLOSING_REMARKS, EXCUSES, REMARKS } from '../../../catalog/language/shapes/closing-remarks.js';
+import { denialsIn } from './in-other-words/undenied.js';
+import { isPartedAt, NEWLINE, type Run, type Tokens, textOf, WORD } from './lexer.js';
 import { removeTokens } from './remove-tokens.js';
 import { Shapes } from './shapes/shapes.js';
 
 const ANYWHERE = new Shapes({ remark: REMARKS });
 const BEHIND = new Shapes({ remark: REMARKS + CLOSING_REMARKS });
+const EXCUSING = new Shapes({ remark: EXCUSES });
 const LONGEST = 14;
 /** Before it stands what is remarked on. */
 const LEAST_WORDS = 3;
+/** Further back, the denial is of another matter. */
+const MOST_EXCUSED = 20;
 const BEFORE = new Set([',', ';', '—', '–']);
 const ENDS = new Set(['.', '!']);
 
@@ -31,7 +35,17 @@ function remarkBefore(tokens: Tokens, to: number): Run | null {
   while (from > LEAST_WORDS && to - from <= LONGEST && tokens.kind[from] === WORD) from -= 1;
   if (!isPartedAt(tokens, from, BEFORE)) return null;
   const isRemark = tokens.kind.slice(from - LEAST_WORDS, from).every((kind) => kind === WORD);
-  return isRemark && BEHIND.find(tokens, { from: from + 1, to }) ? { from, to } : null;
+  if (!isRemark) return null;
+  const run = { from: from + 1, to };
+  const isIdle = BEHIND.find(tokens, run) || (EXCUSING.find(tokens, run) && deniesBefore(tokens, from));
+  return isIdle ? { from, to } : null;
+}
+
+/** Whether what is excused is a denial: "*nobody* locks the doors, for lack of time". */
+function deniesBefore(tokens: Tokens, to: number): boolean {
+  let from = to;
+  while (from > 0 && to - from < MOST_EXCUSED && !isEnd(tokens, from - 1)) from -= 1;
+  return denialsIn(textOf(tokens, from, to)).length > 0;
 }
 
 /** Where it begins what is told behind such a remark: "As the audit showed, doors are left open."; null where there is none. */
