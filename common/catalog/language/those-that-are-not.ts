@@ -8,6 +8,11 @@ export const GRANTED = wordSet(`
   operate operated paid pass passed permitted purchased put reach receive released run runs sell sent served shipped signed sold start started take taken touch treat treated trusted use used view work works
 `);
 
+/** Behind it, this tells how they are treated, and not that they are refused: "... are not *handled in any special way*". */
+export const GRANTED_HOW = phraseSet(
+  'any differently; any other; differently; either; in a; in any; otherwise; special; specially; with any; with special',
+);
+
 /** "Visitors who are not known are *accompanied*". */
 export const DEALT_WITH = wordSet(`
   accompanied alerted barred blocked bounced cancelled chased chaperoned closed contained corrected deactivated deleted denied destroyed disabled disciplined discarded disconnected erased escalated escorted excluded fined flagged guarded halted
@@ -17,6 +22,17 @@ export const DEALT_WITH = wordSet(`
 
 /** "Customers who do not *want* advertising ..." */
 export const WILLING = phraseSet('agree to; care for; like; want; wish; wish for');
+
+/** Of these, who does not want a thing may say so only where it is about themselves: "staff who do not want to *be filmed*". */
+export const OURS = wordSet(
+  'admins administrators colleagues contractors developers employees engineers managers staff suppliers team teams users vendors workers',
+);
+export const ABOUT_THEM = wordSet(
+  'ads advertising ai analysed be cookies data decision decisions filmed images marketing monitored newsletter newsletters photo photos picture pictures profiled profiling recorded tracked tracking',
+);
+
+/** These are what is decided on, and to be *rejected* is no safeguard. */
+export const DECIDED_ON = wordSet('applicant applicants applications candidate candidates');
 
 /** "... *can say so*". */
 export const HEARD = phraseSet(`

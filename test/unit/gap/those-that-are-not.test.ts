@@ -11,6 +11,7 @@ describe('what becomes of those who lack something', () => {
     ["Accounts that haven't been used are disabled.", 'Accounts that have been used are disabled.'],
     ['Software that nobody has tested is not released.', 'All software that everybody has tested is released.'],
     ['Programs that are not on the list cannot be installed.', 'All programs that are on the list can be installed.'],
+    ['Staff who do not want to be filmed say so.', 'Staff who opt out of being filmed say so.'],
     ['People who do not want to be profiled say so.', 'People who opt out of being profiled say so.'],
   ])('is read without the denial: %s', (text, read) => expect(readAs(text)).toBe(read));
 
@@ -20,6 +21,11 @@ describe('what becomes of those who lack something', () => {
     'Suppliers that do not answer are not chased.',
     'Changes that nobody has tested go live.',
     'Visitors who were not known were stopped.',
+    'Laptops that are not encrypted are used and are reviewed once a year.',
+    'Documents that are not labelled are not handled in any special way.',
+    'Documents that are not labelled do not get locked away.',
+    'Staff who do not like MFA can switch it off.',
+    'Applicants who are not chosen are rejected.',
     'No visitor who is not known is accompanied.',
     'Accounts that are not used are still not disabled.',
     'Visitors, who are not known, are accompanied.',

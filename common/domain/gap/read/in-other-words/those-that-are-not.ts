@@ -1,4 +1,14 @@
-import { COMPLAINED, DEALT_WITH, GRANTED, HEARD, WILLING } from '../../../../catalog/language/those-that-are-not.js';
+import {
+  ABOUT_THEM,
+  COMPLAINED,
+  DEALT_WITH,
+  DECIDED_ON,
+  GRANTED,
+  GRANTED_HOW,
+  HEARD,
+  OURS,
+  WILLING,
+} from '../../../../catalog/language/those-that-are-not.js';
 import { anyOf, ELSEWHERE } from './patterns.js';
 import { rewriting } from './rewriting.js';
 import { denialsIn, withoutDenial } from './undenied.js';
@@ -17,7 +27,16 @@ const COMPLAINT = new RegExp(wordOf(COMPLAINED), 'i');
 const DEALT = new RegExp(`\\b(?:are|be|gets?|is)\\b(?: [\\w-]+){0,4} ${anyOf(DEALT_WITH)}\\b`, 'i');
 const WAS = /\b(?:was|were)\b/i;
 const IS_HEARD = new RegExp(wordOf(HEARD), 'i');
-const IS_GRANTED = new RegExp(`^(?: [\\w-]+){0,2} ${anyOf(GRANTED)}\\b`, 'i');
+const IS_GRANTED = new RegExp(
+  `^(?: [\\w-]+){0,2} (?!gets? \\p{Ll}+ed\\b)${anyOf(GRANTED)}\\b(?! ${anyOf(GRANTED_HOW)}\\b)`,
+  'iu',
+);
+const ARE_OURS = new RegExp(wordOf(OURS), 'i');
+const IS_ABOUT_THEM = new RegExp(wordOf(ABOUT_THEM), 'i');
+const ARE_DECIDED_ON = new RegExp(wordOf(DECIDED_ON), 'i');
+const REJECTED = /\brejected\b/i;
+/** What else is done with them comes first: "... are used *and* are reviewed". */
+const AND = /\band\b.*/i;
 const UNWILLING = new RegExp(`^do(?: not|n['’]t) ${anyOf([...WILLING].sort().reverse())}( to be)? `, 'i');
 
 /**
@@ -40,8 +59,14 @@ function whatBecomes(those: string, lack: string): string | null {
       ? `All ${those.charAt(0).toLowerCase()}${those.slice(1)}${withoutDenial(lack)}`
       : null;
   if (IS_HEARD.test(behind) && UNWILLING.test(lack))
-    return those + lack.replace(UNWILLING, (_all, to: string = '') => `opt out of ${to && 'being '}`);
-  return DEALT.test(behind) && !WAS.test(lack) && IS_OF_THOSE.test(lack) ? those + withoutDenial(lack) : null;
+    return ARE_OURS.test(those) && !IS_ABOUT_THEM.test(lack)
+      ? null
+      : those + lack.replace(UNWILLING, (_all, to: string = '') => `opt out of ${to && 'being '}`);
+  return isDealtWith(those, behind) && !WAS.test(lack) && IS_OF_THOSE.test(lack) ? those + withoutDenial(lack) : null;
+}
+
+function isDealtWith(those: string, behind: string): boolean {
+  return DEALT.test(behind.replace(AND, '')) && !(ARE_DECIDED_ON.test(those) && REJECTED.test(behind));
 }
 
 /** "... cannot be installed", "... does not run here". */
