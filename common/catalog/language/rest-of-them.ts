@@ -1,4 +1,4 @@
-import { phraseSet } from './lists.js';
+import { phraseSet, wordSet } from './lists.js';
 
 /** A sentence that begins so speaks of those of whom the one before it did not: "*Everybody else* starts on a handshake." */
 export const REST_OF_THEM = phraseSet(`
@@ -10,3 +10,8 @@ export const REST_OF_THEM = phraseSet(`
 export const OF_THE_KIND = phraseSet(
   'no such thing; none of this; none of that; nothing like it; nothing like that; nothing of the kind; nothing of the sort',
 );
+
+/** Soon behind it, one of these says that it is the rest of something else: "the other *day*", "the rest of the *story*". */
+export const NOT_OF_THEM = wordSet(`
+  annex answer answers chapter day document history issue issues month morning night page point points question questions report risk risks section see side story text topic topics week year
+`);

@@ -19,6 +19,9 @@ describe('what is told of the rest', () => {
     'We check the references of accountants. Everybody else is checked as well.',
     'We check the references of accountants. All others hand in a police certificate.',
     'We check the references of accountants. The mill is old.',
+    'We check the references of accountants. The rest of the story is simple.',
+    'We check the references of accountants. The other day the auditor praised us for it.',
+    'We check the references of accountants. For the rest see annex 3.',
   ])('takes nothing back where it is as good, or of something else: %s', (text) =>
     expect(decidedIn(text)).toContain('A.6.1: compliant'),
   );

@@ -1,4 +1,4 @@
-import { OF_THE_KIND, REST_OF_THEM } from '../../../../catalog/language/rest-of-them.js';
+import { NOT_OF_THEM, OF_THE_KIND, REST_OF_THEM } from '../../../../catalog/language/rest-of-them.js';
 import type { ClauseReading } from '../../model.js';
 import { phraseOf } from '../forms/status.js';
 import type { SentenceInPlace } from '../place.js';
@@ -7,6 +7,7 @@ import { shareOf } from './clause-reading.js';
 import { THRESHOLDS } from './thresholds.js';
 
 const MOST_OPENING = 4;
+const MOST_BEHIND = 3;
 const MOST_OF_KIND = 4;
 const MOST_TOKENS = 15;
 /** From this share on it is in place. */
@@ -26,7 +27,8 @@ export function takeRestBack(place: SentenceInPlace, alone: () => ClauseReading,
 
 function isOfRest({ tokens, sentence: { from, to } }: SentenceInPlace): boolean {
   for (let words = MOST_OPENING; words > 0; words -= 1)
-    if (REST_OF_THEM.has(phraseOf(tokens, from, from + words))) return true;
+    if (REST_OF_THEM.has(phraseOf(tokens, from, from + words)))
+      return !tokens.key.slice(from + words - 1, from + words + MOST_BEHIND).some((word) => NOT_OF_THEM.has(word));
   // A longer one names by itself what it has nothing of.
   if (to - from > MOST_TOKENS) return false;
   for (let at = from + 1; at < to; at += 1)
