@@ -35,6 +35,14 @@ describe('what should not be', () => {
   });
 
   it.each([
+    ['We use AI to find hidden malware.', null],
+    ['We use AI to detect secrets in code that should be hidden.', null],
+    ['We hide that we use AI.', 'absent'],
+  ])('is no secret where something else is hidden: "%s"', (text, polarity) => {
+    expect(sayOf(text, 'ai-transparency')).toBe(polarity);
+  });
+
+  it.each([
     ['Are logins shared?', 'No.', 'implemented'],
     ['Are logins shared?', 'No, never.', 'implemented'],
     ['Are logins shared?', 'Yes.', 'absent'],

@@ -122,6 +122,6 @@ everybody|everyone has|gets|uses a|an|his|her|their own|personal|individual|uniq
 .. <practice> <any>? <any>? has|have always been <done> .. ! <deny> <part> but until
 nothing <any>? is|are|gets|goes restored|changed|released|deployed|installed|signed|bought|published|merged|connected|live|out .. before|until|unless .. ! but , ; : happens breaks complains calls something somebody
 patients|people|customers|users|clients|guests|anyone|everyone|whoever|those who? asks|ask <any>? <any>? get|gets|receive|receives a|everything|all|their|his|her|it|them .. ! <deny> but if when late rights password key access exception
-.. code|codes|cvv|cvc|digits|pin|stripe .. is|are deleted|erased|purged|wiped|destroyed|shredded|discarded|overwritten|forgotten the|as|once|right|straight|immediately|directly|at .. ! <deny> source unless
-.. code|codes|cvv|cvc|digits|pin|stripe .. is|are thrown away the|as|once|right|straight|immediately|directly|at .. ! <deny> source unless
+.. code|codes|cvv|cvc|digits|pin|stripe .. is|are deleted|erased|purged|wiped|destroyed|shredded|discarded|overwritten|forgotten the|as|once|right|straight|immediately|directly|at .. ! <deny> source unless times qr discount voucher door
+.. code|codes|cvv|cvc|digits|pin|stripe .. is|are thrown away the|as|once|right|straight|immediately|directly|at .. ! <deny> source unless times qr discount voucher door
 `;
