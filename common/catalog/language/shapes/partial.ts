@@ -113,7 +113,7 @@ we only? <at_times> <practise> .. ! <deny> <in_full> that if when
 we only|just partially|partly|informally|occasionally <practise> .. ! <deny> that if when
 <at_times> <other> .. is|are <cared> .. ! <deny> exceptions who which that when if
 <at_times> , <other> .. is|are <cared> .. ! <deny> exceptions who which that when if
-<at_times> we <practise> .. ! <deny> that when if
+<at_times> we <practise> .. ! <deny> that when if always latest
 .. is|are <done> .. , <at_times> $ ! <deny>
 .. is|are <done> .. , at? least? in part $ ! <deny>
 .. is|are <done> .. in part $ ! <deny> whole take takes
@@ -129,12 +129,12 @@ we have|use only? a|an? <any>? rudimentary|makeshift|incomplete <any> .. ! <deny
 there is only? a|an rudimentary|makeshift <any> .. ! <deny>
 we have|use only? a? very basic <any> .. ! <deny>
 we have only? a|an? half - finished|done|baked <any> .. ! <deny>
-we have only? parts|bits|fragments|pieces of a|an|the|our <any> .. ! <deny>
+we have only? parts|bits|fragments|pieces of a|an <any> .. ! <deny>
 we have only? a sort|kind of a|an? <any> .. ! <deny>
 we have only? something like|resembling a|an <any> .. ! <deny> hundred thousand dozen
 most|nearly|almost|practically|virtually all? of? our|the? <any> <any>? <any>? <any>? is|are <cared> .. ! <deny> <rule> <event> attacks who
 the vast|great|large|overwhelming|clear majority of our|the? <any> <any>? <any>? are|is <cared> .. ! <deny> <rule> <event> attacks
-only critical|important|major|new|large|big|key|selected|certain|internal|external|permanent <any> <any>? <any>? is|are <cared> .. ! <deny> access that
+only critical|important|major|new|large|big|key|selected|certain|internal|external|permanent <any> <any>? <any>? is|are <cared> .. ! <deny> access that others rest remainder
 apart|aside from|in|at the|our|one|two|three|four|a|some <any>? <any>? <site> <any>? <any>? <any>? , <any> .. ! <deny> <elsewhere> also too additionally besides moreover can may
 with the exception of .. , <any> .. ! <deny> can may closed blocked denied restricted limited forbidden banned prohibited
 except|excepting|excluding|bar|barring for|in|at? the|our|one|two|three|four|a|some <any>? <any>? <site> .. , <any> .. ! <deny> <elsewhere> can may

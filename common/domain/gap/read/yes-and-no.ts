@@ -10,6 +10,9 @@ const NONE = new Set(['none', 'nothing']);
 /** Before what an answer holds for. */
 const WHERE = new Set(['in', 'at', 'for', 'on']);
 
+/** "No for years, yes for two months now" tells of no two parts. */
+const HOW_LONG = /\b(?:days|weeks|months|years|long|now)\b/;
+
 /** Before what is said of each part. */
 const OPENING = new Set([':', '—']);
 const LEAST_PARTS = 2;
@@ -29,7 +32,12 @@ export function saysYesAndNo(tokens: Tokens, { from, to }: Run): boolean {
 /** "Yes, in Leeds; no, in Lyon", "no for contractors". */
 function saysWhere({ key }: Tokens, { from, to }: Run, answer: string): boolean {
   const words = key.slice(from, to);
-  return words.some((word, at) => word === answer && WHERE.has(words[words[at + 1] === ',' ? at + 2 : at + 1] ?? ''));
+  return words.some((word, at) => {
+    const where = words[at + 1] === ',' ? at + 2 : at + 1;
+    return (
+      word === answer && WHERE.has(words[where] ?? '') && !HOW_LONG.test(words.slice(where + 1, where + 3).join(' '))
+    );
+  });
 }
 
 /** How all of the parts that a colon or dash opens stand, each by its last word: "HQ yes, Lyon yes", "Windows n, macOS n"; null where they do not all say so alike. */
