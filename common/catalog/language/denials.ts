@@ -41,8 +41,24 @@ export const ENDS_DENIAL_WITH: ReadonlyMap<string, ReadonlySet<string>> = new Ma
 
 /** "We *are unable to* test our backups": as "do not". */
 export const NOT_DOING = phraseList(`
-  are unable to; are not able to; fail to; omit to; neglect to; see no need to; see no reason to; don't bother to; do not bother to; never bother to
+  fail to; omit to; neglect to; see no need to; see no reason to; don't bother to; do not bother to; never bother to
 `);
 
 /** Who sees no need for these, or fails in them, lacks nothing: "we see no reason to *keep* data any longer". */
-export const NOT_DONE_FOR_GOOD_REASON = wordSet('change collect doubt keep replace retain see share store worry');
+export const NOT_DONE_FOR_GOOD_REASON = wordSet(
+  'allow build change collect develop doubt give grant keep outsource process replace retain see share store worry',
+);
+
+/** "We *are unable to* test our backups" as well ... */
+export const UNABLE = phraseList('are unable to; are not able to');
+
+/** ... but who cannot do one of these is kept from it: "we are unable to *decrypt* what customers store". */
+export const KEPT_FROM = wordSet(`
+  access alter bypass change collect connect copy decrypt delete disable download edit enter export install log look modify open override push reach read recover remove search see send
+  sell share store switch tamper trace turn uninstall use view write
+`);
+
+/** Left undone, these are no lack: "card data does not get *stored*". */
+export const BEST_UNDONE = wordSet(
+  'copied exported given kept left lost printed published reused sent shared shipped shown sold stored',
+);

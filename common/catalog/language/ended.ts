@@ -10,7 +10,8 @@ export const ENDED_BEFORE: readonly string[] = [
     it is a long time since; it has been a long time since
   `),
   'before (?:the|our) (?:last |big |great )?(?:cuts?|lay-?offs|merger|move|pandemic|redundancies|reorgani[sz]ation|restructuring|sale|takeover)',
-  'under (?:the|our) (?:former|last|old|previous) (?:\\w+ )?\\w+',
+  'under (?:the|our) (?:former|old|previous) (?:\\w+ )?\\w+',
+  'under (?:the|our) last (?:\\w+ )?(?:boss|ceo|ciso|cio|director|head|landlord|manager|management|officer|owner|owners)',
 ];
 
 /** Behind it, this is no opening of how it was: "in the past *year*", "previously *reported* weaknesses". */
@@ -37,7 +38,7 @@ export const ENDED_DOING = phraseList(`
 
 /** Done once, it is done for good: "we *appointed* a security officer years ago". */
 const FOR_GOOD =
-  'adopted|appointed|created|enabled|established|founded|hired|implemented|installed|introduced|nominated|rolled out|set up|signed';
+  'adopted|appointed|approved|built|changed|closed|created|enabled|encrypted|established|fitted|founded|hired|implemented|installed|introduced|moved|nominated|rebuilt|removed|replaced|rolled out|set up|signed|wrote';
 export const DONE_FOR_GOOD: readonly string[] = [
   `.*\\bago\\b.*\\b(?:${FOR_GOOD})\\b`,
   `.*\\b(?:${FOR_GOOD})\\b.*\\bago\\b`,
@@ -48,6 +49,12 @@ export const DONE_FOR_GOOD: readonly string[] = [
 export const NOT_ENDED = phraseList(`
   again; already; also; although; always; as; because; but; ever; first; hence; if; meanwhile; more; never; new; no; nobody; none; not; nothing; now; only; since; still;
   than; that; therefore; though; today; when; which; who; will; without
+`);
+
+/** How something is no longer done is not that it is not done: "access is no longer granted *by phone*". */
+export const MANNERS = phraseList(`
+  ad hoc; by email; by fax; by hand; by letter; by mail; by phone; by post; by telephone; by word of mouth; in person; informally; manually; on paper; on request; on spreadsheets; orally; over the phone;
+  verbally; via email; with spreadsheets
 `);
 
 /** What is no longer done of these may have been too much: "copies are no longer *kept*". */

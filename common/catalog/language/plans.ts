@@ -15,9 +15,13 @@ export const PLANNING_TO: readonly string[] = [
 
 /** Behind them, nothing is planned: "we would like to *thank* you". */
 export const NO_PLANS = wordSet(`
-  add apologise apologize ask be congratulate discuss draw emphasise emphasize explain hear highlight invite know learn mention one point
-  remind say see share some stress talk tell thank understand welcome
+  a accept acknowledge add all an announce apologise apologize ask assure be certify clarify conclude confirm congratulate continue convey declare discuss draw emphasise emphasize explain hear highlight inform invite it its keep know learn maintain mention note notify one our point reiterate
+  remind renew repeat say see share some state stay stress submit talk tell thank that the these this underline understand welcome
 `);
+
+/** With one of these it is told that it is done as well: "it is suggested that we train staff, *and we do*". */
+export const DONE_AS_WELL =
+  '(?:,? (?:and|which|as) (?:(?:we|it|they|this) )?(?:are|did|do|does|has|have|is)\\b|\\b(?:report|record|show) that\\b|\\balready\\b)';
 
 /** "*We wish we had* a clean desk policy." */
 export const PLANNING_TO_HAVE = phraseList('we wish we had; i wish we had');
@@ -36,3 +40,8 @@ export const PLANNED_THAT: readonly string[] = [
 
 /** "*We would like* access rights *to be* reviewed." */
 export const WISHED = phraseList('we would like; i would like; we want; we wish');
+
+/** Who needs one of these is asked for it each time: "we need *a badge*". */
+export const ENTRY = wordSet(
+  'approval badge card certificate code contract fingerprint key keycard passport password permit pin reason signature ticket token',
+);

@@ -25,6 +25,8 @@ describe('what was once and is no longer', () => {
     ['Accounts that are no longer needed are removed.', 'A.5.16: compliant'],
     ['In the past twelve months, all access rights were reviewed.', 'A.5.18: compliant'],
     ['Before the move, all old disks were destroyed.', 'A.7.14: compliant'],
+    ['Access is no longer granted by phone.', 'A.5.18: compliant'],
+    ['All default passwords were changed years ago.', 'A.8.9: compliant'],
   ])('is no loss where it was bad: %s', (text, result) => expect(decidedBy(text)).toEqual([result]));
 
   it.each([
@@ -38,6 +40,11 @@ describe('what was once and is no longer', () => {
     ['Copies are no longer kept.', null],
     ['In the past year, logs were kept.', null],
     ['Previously reported weaknesses were fixed.', null],
+    ['Under the last audit plan, all sites were visited.', null],
+    ['Under the last owner, all sites were visited.', 'All sites were visited.'],
+    ['Access is no longer granted on paper.', null],
+    ['Access is no longer reviewed by IT.', 'Access is reviewed by IT.'],
+    ['Years ago the doors were fitted with alarms.', null],
     ['We appointed an officer three years ago.', null],
     ['Before the move, all old disks were destroyed.', null],
     ['A tool is used to be told of intrusions.', null],
@@ -65,6 +72,10 @@ describe('a plan or a wish', () => {
     ['We would like to thank the auditors for their review of our backups.', []],
     ['We would like to know whether you encrypt your backups.', []],
     ['Every company ought to be certified.', []],
+    ['We would like to assure you that data is encrypted.', []],
+    ['It is suggested that we train staff, and we do so yearly.', []],
+    ['The board has decided to keep testing backups monthly.', ['A.8.13: compliant']],
+    ['We need a PIN and a badge.', ['A.7.2: compliant']],
     ['The board has approved a budget for the security programme.', ['5.1: compliant', '7.1: compliant']],
   ])('is another thing than %s', (text, results) => expect(decidedBy(text)).toEqual(results));
 });
@@ -75,5 +86,9 @@ it.each([
   ['We omit to filter access to websites.', 'A.8.23: non_compliant'],
   ['We see no reason to keep personal data longer than two years.', 'A.5.34: compliant'],
   ['Employees are unable to install software.', 'A.8.19: compliant'],
+  ['We are unable to disable the antivirus.', 'A.8.7: compliant'],
+  ['We are unable to decrypt the data of customers.', 'A.8.24: compliant'],
+  ['Access does not get revoked.', 'A.5.18: non_compliant'],
+  ['Our operators will need to use MFA from next month.', 'A.8.5: non_compliant'],
   ['It is not true that passwords are shared.', 'A.5.17: compliant'],
 ])('hears what is not done: %s', (text, result) => expect(decidedBy(text)).toEqual([result]));

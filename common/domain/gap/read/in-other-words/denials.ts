@@ -1,4 +1,10 @@
-import { NOT_DOING, NOT_DONE_FOR_GOOD_REASON } from '../../../../catalog/language/denials.js';
+import {
+  BEST_UNDONE,
+  KEPT_FROM,
+  NOT_DOING,
+  NOT_DONE_FOR_GOOD_REASON,
+  UNABLE,
+} from '../../../../catalog/language/denials.js';
 import { anyOf, ELSEWHERE } from './patterns.js';
 import { rewriting } from './rewriting.js';
 
@@ -6,16 +12,18 @@ import { rewriting } from './rewriting.js';
 export const readingDenials = rewriting(asDenied);
 
 const NOT_SO = 'it is (?:not (?:correct|right|so|the case|true)|untrue) that';
+const DONE = `(?!${anyOf(BEST_UNDONE)}\\b)(?=\\p{Ll}+(?:ed|en|wn|pt|ne)\\b)`;
 /** More is said than that, or denied. */
 const ELSE =
   /[;:] |\b(?:no|not|never|nobody|none|nothing|without|only|all|every|everybody|everyone|each|because|since|that|which|who)\b|n['’]t\b/i;
 
 const DENIALS: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(`^we ${anyOf(NOT_DOING)} (?!${anyOf(NOT_DONE_FOR_GOOD_REASON)}\\b)`, 'i'), 'We do not '],
+  [new RegExp(`^we ${anyOf(UNABLE)} (?!${anyOf(KEPT_FROM)}\\b)`, 'i'), 'We do not '],
   [new RegExp(`^${NOT_SO} we (?!are|have|had|do|can|will|were)(?=\\p{Ll})`, 'iu'), 'We do not '],
   [new RegExp(`^${NOT_SO} ([^,;:]{3,80}?) (is|are) `, 'i'), '$1 $2 not '],
-  [/^([^,;:]{3,80}?s) do not get (?=\p{Ll}+(?:ed|en|wn|pt|ne)\b)/iu, '$1 are not '],
-  [/^([^,;:]{3,80}?) does not get (?=\p{Ll}+(?:ed|en|wn|pt|ne)\b)/iu, '$1 is not '],
+  [new RegExp(`^([^,;:]{3,80}?s) do not get ${DONE}`, 'iu'), '$1 are not '],
+  [new RegExp(`^([^,;:]{3,80}?) does not get ${DONE}`, 'iu'), '$1 is not '],
 ];
 
 function asDenied(text: string): string {

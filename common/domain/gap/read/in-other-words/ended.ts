@@ -4,6 +4,7 @@ import {
   ENDED_BEHIND,
   ENDED_DOING,
   ENDED_WITHIN,
+  MANNERS,
   NOT_BEFORE,
   NOT_ENDED,
   NOT_MISSED,
@@ -66,7 +67,13 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, string]> = [
   ],
   [new RegExp(`^(?:we|they) (?:have |had )?${anyOf(ENDED_DOING)} (?=\\p{Ll}{2,}ing\\b)`, 'iu'), 'We are '],
   [/^([^,]{3,80}?) (?:(?:have |has )?stopped being|(?:have |has )?ceased to be) (?=\p{Ll})/iu, '$1 are '],
-  [new RegExp(`^([^,]{3,80}? (?:is|are)) no longer (?!${anyOf(NOT_MISSED)}\\b)(?=\\p{Ll})`, 'iu'), '$1 '],
+  [
+    new RegExp(
+      `^([^,]{3,80}? (?:is|are)) no longer (?!${anyOf(NOT_MISSED)}\\b)(?!.{0,80}\\b${anyOf(MANNERS)}\\.?$)(?=\\p{Ll})`,
+      'iu',
+    ),
+    '$1 ',
+  ],
   [/^((?:we|they|our \w+|the \w+|it) )used to (?=\p{Ll})/iu, '$1'],
   [/^([^,]{3,80}?)(?<!\b(?:is|are|was|were|be|been)) used to be (?=\p{Ll})/iu, '$1 are '],
   [new RegExp(`^([^,]{3,80}? (?:was|were)) ${anyOf(ENDED_WITHIN)} (?=\\p{Ll})`, 'iu'), '$1 '],

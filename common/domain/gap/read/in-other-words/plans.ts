@@ -1,4 +1,6 @@
 import {
+  DONE_AS_WELL,
+  ENTRY,
   NO_PLANS,
   PLANNED_THAT,
   PLANNING_SOMETHING,
@@ -13,6 +15,7 @@ import { rewriting } from './rewriting.js';
 export const readingPlans = rewriting(asPlanned);
 
 const opening = (wordings: readonly string[], behind = ''): RegExp => new RegExp(`^${anyOf(wordings)} ${behind}`, 'iu');
+const IS_DONE = new RegExp(DONE_AS_WELL, 'iu');
 const THING = '([^,;:]{3,100}?)';
 
 const PLANS: ReadonlyArray<readonly [RegExp, string]> = [
@@ -28,13 +31,16 @@ const PLANS: ReadonlyArray<readonly [RegExp, string]> = [
     '$1 will be ',
   ],
   [
-    /^we need (?!.*\b(?:all|any|before|each|every|to|when)\b)(an? (?:[\w-]+ ){0,4}[\w-]+)(?=\.?$)/i,
+    new RegExp(
+      `^we need (?!.*\\b(?:all|any|before|each|every|to|when)\\b)(?!.*\\b${anyOf(ENTRY)}(?: from (?:[\\w-]+ )?[\\w-]+)?\\.?$)(an? (?:[\\w-]+ ){0,4}[\\w-]+)(?=\\.?$)`,
+      'i',
+    ),
     'We plan to have $1',
   ],
 ];
 
 function asPlanned(text: string): string {
-  if (ELSEWHERE.test(text)) return text;
+  if (ELSEWHERE.test(text) || IS_DONE.test(text)) return text;
   const plan = PLANS.find(([pattern]) => pattern.test(text));
   return plan ? text.replace(plan[0], plan[1]).replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : text;
 }
