@@ -6,6 +6,9 @@ export const RULE_MAKERS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** ... but not behind "in", where they say that it is done in part. */
+export const RESERVES: ReadonlySet<string> = new Set(['principle', 'theory']);
+
 /** Names of laws and standards, each as in the id of its framework where it has one: beside the number of an article they tell whose that is. */
 export const NAMES_OF_RULES: ReadonlySet<string> = new Set(
   (

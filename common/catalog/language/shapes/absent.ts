@@ -153,4 +153,11 @@ we|they|i hide|hid|conceal|concealed from <any> <any>? that .. ! <deny>
 <any> <any>? <any>? asked|wrote|applied .. and|but|, has|have|had|got|received had? no answer|reply|response .. ! <when>
 <any> <any>? <any>? asked|wrote|applied .. and|but|, is|are still waiting .. ! <when>
 <any> <any>? <any>? asked|wrote|applied .. and|but|, never got|received|had .. ! <when>
+we|i|they keep|kept|keeps meaning|intending|wanting|planning to <any> .. ! <undesired>
+we|i|they wanted|meant|intended|hoped|planned|tried to .. but it|that|this|we|they|nothing|nobody|none|there|time|money|never|did|have|had|could|has|was|ran .. nothing|never|not|no|nobody|none|failed|fell|ran|didn't|couldn't|haven't|wasn't .. ! <undesired> instead cancel stop abolish outsource reduce share drop remove now today finally
+we|i|they wanted|meant|intended|hoped|planned to .. but never|nothing|nobody did|have|has|had|happened|came|got|found|was .. ! <undesired> instead cancel stop abolish outsource reduce share drop remove now today finally
+.. was|were|got dropped|cut|cancelled|canceled|scrapped|shelved|axed for cost|costs|budget|budgetary|financial|lack|want|time .. ! <undesired> <deny> but insecure security legacy old
+gone are the days|times when|in|that .. <was> <checks> .. ! <deny> but
+although|though|while|whereas the|our <any>? <any>? <asks> it|this|that|so|otherwise , .. <deny> .. ! all every only everyone everybody always
+although|though|while|whereas the|our <any>? <any>? says|states|calls so|otherwise|it|for|this for? it? , .. <deny> .. ! all every only everyone everybody always
 `;

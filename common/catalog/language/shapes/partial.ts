@@ -151,4 +151,10 @@ many|several|few of our|the <any> <any>? <any>? are <cared> .. ! <deny> <rule> <
 many|few <any> <any>? <any>? are <cared> .. ! <deny> <rule> <event> attacks copies who that times
 we have|use .. , although|though it|they|this do|does not cover|include|reach|extend ..
 there is|are .. , although|though it|they|this do|does not cover|include|reach|extend ..
+we|they|i try|tries|endeavour|endeavor|strive|attempt hard? to <any> .. ! <deny> restore break guess phish hack attack crack trick recover understand avoid keep , ; but again
+.. half - heartedly .. ! <deny>
+.. half - hearted $ ! <deny>
+we <practise> .. superficially|sloppily|carelessly|poorly|badly $ ! <deny>
+.. is|are <done> .. ad hoc .. ! <deny> no
+.. is|are <done> .. on an? ad - hoc .. ! <deny> no
 `;

@@ -1,4 +1,5 @@
 import { ASKING_US, NO_OFFER, OF_THEIRS, OFFERED_TO } from '../offers.js';
+import { PROTECTING, SHOULD_GO } from '../rid-of.js';
 
 /**
  * Classes of words that shapes of sentences name as `<class>`: a word is of the class that lists it, or whose stem (`word*`) it begins with.
@@ -52,6 +53,11 @@ export const WORD_CLASSES: Readonly<Record<string, string>> = {
   for_all: 'training trainings courses awareness vpn mfa 2fa hotline power',
   when: 'when whenever once if unless after before as while',
   cloud: 'aws azure gcp google amazon microsoft cloud hetzner ovh digitalocean heroku vercel',
+  should_go: [...SHOULD_GO].join(' '),
+  protecting: [...PROTECTING].join(' '),
+  /** What is done to what should not be, or keeps it away. */
+  rid: `activated banned barred blocked changed closed deactivated deleted denied disabled enabled enforced filtered forbidden hashed isolated locked
+    prevented prohibited quarantined refused rejected removed restricted revoked separated shredded stopped switched turned uninstalled wiped`,
   offered: OFFERED_TO.join(' '),
   asking: ASKING_US.join(' '),
   theirs: OF_THEIRS.join(' '),

@@ -1,4 +1,4 @@
-import { RULE_MAKERS } from '../../../../catalog/language/regulations.js';
+import { RESERVES, RULE_MAKERS } from '../../../../catalog/language/regulations.js';
 import type { SubjectMatch } from '../../match/subject-matcher.js';
 import type { Clause } from '../clauses.js';
 import { type Cue, hasCue, is } from '../cues.js';
@@ -93,8 +93,13 @@ function explains(next: string, second: string): boolean {
 /** "HIPAA lists ...", "The regulation distinguishes ...", "In PCI DSS ...". */
 function statesRule(tokens: Tokens, clause: Clause): boolean {
   for (let at = clause.from; at < Math.min(clause.to, clause.from + 3); at += 1)
-    if (RULE_MAKERS.has(tokens.key[at] ?? '')) return true;
+    if (RULE_MAKERS.has(tokens.key[at] ?? '') && !isReserve(tokens, at)) return true;
   return false;
+}
+
+/** "In theory, ...", "in principle": that little of it is done says no book. */
+function isReserve({ key }: Tokens, at: number): boolean {
+  return key[at - 1] === 'in' && RESERVES.has(key[at] ?? '');
 }
 
 const EXPLAINS = new Set(['a', 'an', 'the', 'when', 'any', 'commonly', 'defined']);

@@ -19,6 +19,7 @@ const TOLD: Readonly<Record<string, WordTest>> = {
   other: (word, year) => !classOf('back')(word, year),
   past: (word, year) => YEAR.test(word) && Number(word) <= year,
   recent: (word, year) => YEAR.test(word) && Number(word) >= year - LATELY_YEARS,
+  future: (word, year) => YEAR.test(word) && Number(word) > year,
   month: (word) => MONTHS.has(word),
   number: (word) => isNumber(word) || word === 'one',
   done: isParticiple,
