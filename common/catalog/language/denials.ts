@@ -62,3 +62,9 @@ export const KEPT_FROM = wordSet(`
 export const BEST_UNDONE = wordSet(
   'copied exported given kept left lost printed published reused sent shared shipped shown sold stored',
 );
+
+/** "*Evidence of* training could not be *provided*": as "no evidence of training could be provided". */
+export const PROOFS = phraseList(
+  'evidence of; evidence for; evidence that; proof of; proof that; records of; documentation of; documentation for',
+);
+export const SHOWN = phraseList('found; furnished; located; presented; produced; provided; shown; submitted');

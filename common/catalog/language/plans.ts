@@ -45,3 +45,6 @@ export const WISHED = phraseList('we would like; i would like; we want; we wish'
 export const ENTRY = wordSet(
   'approval badge card certificate code contract fingerprint key keycard passport password permit pin reason signature ticket token',
 );
+
+/** "A visitor log would be *nice* to have." */
+export const DESIRABLE = phraseList('a good idea; desirable; good; great; helpful; nice; sensible; useful');

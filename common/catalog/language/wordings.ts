@@ -22,6 +22,12 @@ export const WORDINGS_IN_FRONT: Wordings = [
     ],
   ],
   [
+    'we are',
+    phraseList(
+      'we make a point of; we are in the habit of; we have made it a habit of; we have made a habit of; we never tire of; we are diligent about; we are strict about',
+    ),
+  ],
+  [
     'we',
     phraseList('we as a company; we as a team; we as an organisation; we as an organization; we here; we ourselves'),
   ],

@@ -1,4 +1,5 @@
 import {
+  DESIRABLE,
   DONE_AS_WELL,
   ENTRY,
   NO_PLANS,
@@ -21,6 +22,10 @@ const THING = '([^,;:]{3,100}?)';
 const PLANS: ReadonlyArray<readonly [RegExp, string]> = [
   [opening(PLANNING_TO, `(?!${anyOf(NO_PLANS)}\\b)`), 'We plan to '],
   [opening(PLANNING_TO_HAVE), 'We plan to have '],
+  [
+    new RegExp(`^(an? (?:[\\w-]+ ){0,5}?[\\w-]+) would be ${anyOf(DESIRABLE)}(?: to have)?(?=\\.?$)`, 'iu'),
+    'We plan to have $1',
+  ],
   [opening(PLANNING_SOMETHING, '(?=an? |\\p{Ll}+ing )(?!.*\\b(?:every|each) year\\b)'), 'We are thinking about '],
   [opening(PLANNED_THAT, `${THING} (?:is|are|be|should be) (?=\\p{Ll}+(?:ed|en|wn|pt|ld|ne|un)\\b)`), '$1 will be '],
   [opening(WISHED, `${THING} (?:to be|were|was) (?=\\p{Ll}+(?:ed|en|wn|pt|ld|ne|un)\\b)`), '$1 will be '],

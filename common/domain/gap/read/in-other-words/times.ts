@@ -1,4 +1,4 @@
-import { BEFORE_TIMES, LATELY } from '../../../../catalog/language/times.js';
+import { BEFORE_TIMES, HARMED, LATELY } from '../../../../catalog/language/times.js';
 import { anyOf } from './patterns.js';
 import { rewriting } from './rewriting.js';
 
@@ -6,10 +6,12 @@ import { rewriting } from './rewriting.js';
 export const readingTimes = rewriting(withoutLately);
 
 const DENYING = /\b(?:not|no|nobody|none|nothing|never|neither)\b|n['’]t\b/i;
+/** "No backup failed" is no lack. */
+const UNHARMED = new RegExp(`^no (?:[\\w-]+ ){1,4}(?:(?:was|were|has|have) (?:been )?)?${anyOf(HARMED)}\\b`, 'i');
 const FIRST = new RegExp(`^${anyOf(LATELY)},? (?=[^,;:.?!]+\\.?$)`, 'iu');
 /** From the first word on: looked for backwards from each blank, the beginning of a long sentence is too far away. */
 const LAST = new RegExp(`^([^,;:.?!]+?)(?<! ${anyOf(BEFORE_TIMES)}) ${anyOf(LATELY)}(?=\\.?$)`, 'iu');
 
 function withoutLately(text: string): string {
-  return DENYING.test(text) ? text.replace(FIRST, '').replace(LAST, '$1') : text;
+  return DENYING.test(text) && !UNHARMED.test(text) ? text.replace(FIRST, '').replace(LAST, '$1') : text;
 }
