@@ -39,3 +39,15 @@ describe('a sentence on something else', () => {
     expect(decidedIn(text, 'iso-27001-2022')).toContain(result);
   });
 });
+
+it.each([
+  [
+    'nist-800-171-r3',
+    'All staff are trained yearly; the admins and the security officer get no special course.',
+    '03.02.02: non_compliant',
+  ],
+  ['soc2-tsc-2017', 'A risk workshop is held each year; fraud has never been considered.', 'CC3.3: non_compliant'],
+  ['iso-27001-2022', 'Laptops are backed up every night, but the servers are not.', 'A.8.13: partially_compliant'],
+])('hears in %s what only one part of a sentence means: %s', (framework, text, result) => {
+  expect(decidedIn(text, framework)).toContain(result);
+});

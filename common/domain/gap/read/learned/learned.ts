@@ -22,6 +22,7 @@ import { readUnder } from './read-under.js';
 import { isScrap } from './scraps.js';
 import { statedIn, worseIfLapsed } from './stated.js';
 import { isRead, leastOfSubject, THRESHOLDS } from './thresholds.js';
+import { takeFromPart } from './told-by-part.js';
 import { readPointingBack, readWithPrevious } from './with-previous.js';
 
 /** Brings what phrases and what the model say of a sentence together that stands under no name of a requirement. */
@@ -53,6 +54,7 @@ export function readWords(model: ClauseModel, place: SentenceInPlace): Statement
   if (isRead(learned, reading.isForeign, place.sentence.isRecord || reading.isCertain))
     kept.push(...further(place, learned, kept));
   const said = readWithPrevious(model, place, clause, kept, learned.about);
+  takeFromPart(model, place, said);
   return [...said, ...readParts(model, place, said)].filter((one) => !isMereUse(place, one));
 }
 
