@@ -1,4 +1,5 @@
 import { BARE_ANSWERS, KINDS_OF_REQUIREMENT } from '../../../../catalog/language/claims-by-id.js';
+import { DENYING_FIRST } from '../../../../catalog/language/denied-twice.js';
 import { STANDING } from '../../../../catalog/language/verbs.js';
 import type { Focus, Sought } from '../../focus.js';
 import type { Polarity } from '../../types.js';
@@ -39,7 +40,7 @@ export function claimsIn(tokens: Tokens, { from, to }: Run, focus: Focus | undef
   if (butFor.length > 0) return butFor;
   const inTurn = claimsInTurn(tokens, { from, to }, ids);
   if (inTurn.length > 0) return inTurn;
-  const claim = ids.groups.length > 0 ? byId(tokens, { from, to }, ids, focus) : byName(tokens, { from, to }, focus);
+  const claim = ids.groups.length > 0 ? byId(tokens, { from, to }, ids, focus) : byTitle(tokens, { from, to }, focus);
   const found = claim ? { from, ...claim } : claimOfGroup(tokens, { from, to }, focus);
   return found ? [found] : [];
 }
@@ -174,6 +175,11 @@ const US = new Set(['we', 'us', "we've", "we're"]);
 
 function isNoKind(word: string): boolean {
   return !KINDS_OF_REQUIREMENT.has(word);
+}
+
+/** What is denied in front ("no web filter is in place") is a sentence like others. */
+function byTitle(tokens: Tokens, run: Run, focus: Focus): Omit<Claim, 'from'> | null {
+  return DENYING_FIRST.has(tokens.key[run.from] ?? '') ? null : byName(tokens, run, focus);
 }
 
 /**
