@@ -12,3 +12,15 @@ export const BEFORE_TIMES = phraseList(
 
 /** "No backup *failed* last month": nothing is missed. */
 export const HARMED = phraseList('bypassed; failed; forgotten; ignored; left; lost; missed; overdue; skipped');
+
+const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+
+/** When something was done or happened once. */
+export const ONCE: readonly string[] = [
+  `in ${MONTH}(?: (?:19|20)\\d\\d)?`,
+  `on \\d{1,2} ${MONTH}(?: (?:19|20)\\d\\d)?`,
+  'in (?:the )?(?:spring|summer|autumn|fall|winter)(?: of)?(?: (?:19|20)\\d\\d)?',
+  'in q[1-4](?: (?:19|20)\\d\\d)?',
+  'in (?:19|20)\\d\\d',
+  'last year',
+];

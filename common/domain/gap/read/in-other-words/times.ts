@@ -1,4 +1,4 @@
-import { BEFORE_TIMES, HARMED, LATELY } from '../../../../catalog/language/times.js';
+import { BEFORE_TIMES, HARMED, LATELY, ONCE } from '../../../../catalog/language/times.js';
 import { anyOf } from './patterns.js';
 import { rewriting } from './rewriting.js';
 
@@ -12,6 +12,21 @@ const FIRST = new RegExp(`^${anyOf(LATELY)},? (?=[^,;:.?!]+\\.?$)`, 'iu');
 /** From the first word on: looked for backwards from each blank, the beginning of a long sentence is too far away. */
 const LAST = new RegExp(`^([^,;:.?!]+?)(?<! ${anyOf(BEFORE_TIMES)}) ${anyOf(LATELY)}(?=\\.?$)`, 'iu');
 
+/** "In August, backups stopped": what comes first is known better behind. */
+const ONCE_FIRST = new RegExp(`^(${anyOf([...LATELY, ...ONCE])}),? (?=[^,;:.?!]+\\.?$)(.*?)(\\.?)$`, 'iu');
+
 function withoutLately(text: string): string {
-  return DENYING.test(text) && !UNHARMED.test(text) ? text.replace(FIRST, '').replace(LAST, '$1') : text;
+  if (DENYING.test(text)) return UNHARMED.test(text) ? text : text.replace(FIRST, '').replace(LAST, '$1');
+  return text.replace(
+    ONCE_FIRST,
+    (_all, when: string, rest: string, mark: string) => `${capital(rest)} ${small(when)}${mark}`,
+  );
+}
+
+function capital(text: string): string {
+  return text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+}
+
+function small(when: string): string {
+  return when.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
 }
