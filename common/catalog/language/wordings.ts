@@ -71,3 +71,8 @@ export const TELLS_WHICH = wordSet(
 export const BEHIND_NOUN = wordSet(
   'also and are can do for get go had has have is may must need of or run should that use was were which who will with',
 );
+
+/** Behind "a visitor log": there is one. */
+export const SET_UP = phraseList(
+  'has been set up; has been established; has been put in place; has been introduced; has been implemented; has been created; has been drawn up; has been defined; is available; is in place; is established; is something that we have; is something we have',
+);

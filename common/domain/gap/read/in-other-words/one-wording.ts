@@ -4,6 +4,7 @@ import {
   COMPANIES_OF_US,
   EXISTS,
   OTHERWISE_BEHIND,
+  SET_UP,
   TELLS_WHICH,
   THERE_IS,
   VERBS_OF_ANYBODY,
@@ -62,7 +63,8 @@ function isPast(verb: string): boolean {
 const THING = '((?:[\\w-]+ ){0,4}[\\w-]+)';
 const NONE = new RegExp(`^no ${THING} ${anyOf(EXISTS)}\\.?$`, 'i');
 const ONE = [
-  new RegExp(`^(an?) ${THING} exists\\.?$`, 'i'),
+  new RegExp(`^(an?) ${THING} (?:exists|${anyOf(SET_UP)})\\.?$`, 'i'),
+  new RegExp(`^we have had (an?) ${THING} for (?:many |some |several )?years\\.?$`, 'i'),
   new RegExp(`^${anyOf(THERE_IS)} (an?) ${THING}\\.?$`, 'i'),
 ];
 
