@@ -12,10 +12,8 @@ import { readingTimes } from './times.js';
 import { readingUndenied } from './undenied.js';
 import { readingWhatCounts } from './what-counts.js';
 
-/** Each reads what those before it make of a sentence. */
+/** Each reads what those behind it make of a sentence. */
 const READINGS: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
-  readingSpeltOut,
-  readingOneWording,
   readingThoseThatAreNot,
   readingTimes,
   readingPlans,
@@ -26,6 +24,8 @@ const READINGS: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
   readingCorrected,
   readingWhatCounts,
   readingEnded,
+  readingOneWording,
+  readingSpeltOut,
 ];
 
 /** A model that also reads sentences in other words, in which people say the same. */
