@@ -1,3 +1,4 @@
+import { BEFORE_WHAT, DONE_HOW, DONE_WITH_CARE, STAYING } from '../../../../catalog/language/acts.js';
 import {
   BEST_UNDONE,
   KEPT_FROM,
@@ -8,6 +9,7 @@ import {
   UNABLE,
 } from '../../../../catalog/language/denials.js';
 import { anyOf, ELSEWHERE } from './patterns.js';
+import { severalAre } from './plural.js';
 import { rewriting } from './rewriting.js';
 
 /**
@@ -39,8 +41,28 @@ const DENIALS: ReadonlyArray<readonly [RegExp, string]> = [
   [new RegExp(`^([^,;:]{3,80}?) (?:remain|stay|go|are left|have gone|have remained) ${UNDONE}`, 'iu'), '$1 are not '],
 ];
 
+/** "No change is tested before release" as "changes are not tested before release"; "no change is released before ..." is a rule. */
+const NONE_DONE = new RegExp(
+  `^no (?!one |body |longer )((?:[\\w-]+ ){0,3}[\\w-]+) (?:is|are|gets?) (?:ever )?(${anyOf(DONE_WITH_CARE)})(?=\\.?$| before ${anyOf(BEFORE_WHAT)}\\.?$| ${anyOf(DONE_HOW)}\\b[^,;:]{0,60}$)`,
+  'i',
+);
+const LEFT_UNDONE = new RegExp(`^([^,;:]{3,80}?) ${anyOf(STAYING)} un(${anyOf(DONE_WITH_CARE)})\\b`, 'i');
+
+function noneDone(text: string): string {
+  return text
+    .replace(NONE_DONE, (_all, thing: string, done: string) => `${severalAre(thing)} not ${done}`)
+    .replace(LEFT_UNDONE, (all, thing: string, done: string) =>
+      DENYING.test(thing) ? all : `${thing} ${/[^su]s$/.test(thing) ? 'are' : 'is'} not ${done}`,
+    );
+}
+
+const DENYING = /\b(?:no|not|never|nothing|none|only|few|hardly|which|that|who)\b/i;
+
 function asDenied(text: string): string {
-  if (ELSEWHERE.test(text) || /^(?:no|some) /i.test(text)) return text;
+  if (ELSEWHERE.test(text)) return text;
+  const undone = noneDone(text);
+  if (undone !== text) return undone;
+  if (/^(?:no|some) /i.test(text)) return text;
   const denial = DENIALS.find(([pattern]) => pattern.test(text));
   if (!denial) return text;
   const said = text.replace(denial[0], denial[1]);

@@ -1,8 +1,11 @@
 import type { ClauseModel } from '../../model.js';
+import { readingAskedThing } from './asked-thing.js';
+import { readingClefts } from './clefts.js';
 import { readingCorrected } from './corrected.js';
 import { readingDenials } from './denials.js';
 import { readingEnded } from './ended.js';
 import { readingEverybody } from './everybody.js';
+import { readingActs } from './noun-acts.js';
 import { readingOffers } from './offers.js';
 import { readingOneWording } from './one-wording.js';
 import { readingPlans } from './plans.js';
@@ -24,6 +27,9 @@ const READINGS: ReadonlyArray<(model: ClauseModel) => ClauseModel> = [
   readingCorrected,
   readingWhatCounts,
   readingEnded,
+  readingActs,
+  readingClefts,
+  readingAskedThing,
   readingOneWording,
   readingSpeltOut,
 ];

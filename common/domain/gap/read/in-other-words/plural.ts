@@ -1,3 +1,5 @@
+import { MASS_NOUNS } from '../../../../catalog/language/acts.js';
+
 const PLURALS: ReadonlyMap<string, string> = new Map(
   Object.entries({ has: 'have', is: 'are', was: 'were', does: 'do', goes: 'go' }),
 );
@@ -16,4 +18,15 @@ export function pluralOf(verb: string): string {
       .replace(/(?<=ss|sh|ch|x)es$/, 's')
       .replace(/s$/, '')
   );
+}
+
+/** "Changes are" of "change", as a sentence begins with it. */
+export function severalAre(thing: string): string {
+  const isMass = MASS_NOUNS.has(thing.split(' ').at(-1)?.toLowerCase() ?? '');
+  const several = isMass || /[^s]s$/.test(thing) ? thing : severalOf(thing);
+  return `${several.replace(/^\p{Ll}/u, (first) => first.toUpperCase())} ${isMass ? 'is' : 'are'}`;
+}
+
+function severalOf(thing: string): string {
+  return `${thing.replace(/([^aeiou])y$/, '$1ie').replace(/(ch|sh|x|s)$/, '$1e')}s`;
 }
