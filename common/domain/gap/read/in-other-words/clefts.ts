@@ -8,7 +8,8 @@ import { actOf, GOING_ON } from './verb-forms.js';
 export const readingClefts = rewriting((text) => (ELSEWHERE.test(text) ? text : ofDoers(plainly(text))));
 
 const THING = '([^,;:]{2,80}?)';
-const DOING = "((?:(?:do not|don't|never|always|also|only|now|currently|regularly) )?(?!are |were )\\p{Ll}+(?: up)?)";
+const DOING =
+  "((?:(?:do not|don't|never|always|also|only|now|currently|regularly) )?(?!are |were |do\\b)\\p{Ll}+(?: up)?)";
 const SOMETHING = '(?:is|are) (?:something|things|a thing|what)(?: that| which)?';
 const IT = '(?:it|them|those|these)';
 /** With these it tells when or where, not what: "it is in May that we review them". */
