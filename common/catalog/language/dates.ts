@@ -1,6 +1,7 @@
 import { wordSet } from './lists.js';
 
-const MONTH_NAMES = 'january february march april may june july august september october november december'.split(' ');
+export const MONTH_NAMES: readonly string[] =
+  'january february march april may june july august september october november december'.split(' ');
 
 /** By the name of a month, whole or cut, its number. */
 export const MONTHS: ReadonlyMap<string, number> = new Map([

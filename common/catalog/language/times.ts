@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from './dates.js';
 import { phraseList } from './lists.js';
 
 /** When something was so, if that is not long ago: a model takes it for a sign that it was done. Shapes have more of them (`lately`), with days and years. */
@@ -13,7 +14,7 @@ export const BEFORE_TIMES = phraseList(
 /** "No backup *failed* last month": nothing is missed. */
 export const HARMED = phraseList('bypassed; failed; forgotten; ignored; left; lost; missed; overdue; skipped');
 
-const MONTH = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
+const MONTH = `(?:${MONTH_NAMES.join('|')})`;
 
 /** When something was done or happened once. */
 export const ONCE: readonly string[] = [

@@ -11,11 +11,11 @@ import {
   TOOK_PLACE,
   UNTIL,
 } from '../../../catalog/language/dates.js';
-import { AS_OF } from '../../../catalog/language/notes.js';
 import type { Polarity } from '../types.js';
 import { dateAt, type FoundDate, numberOfDay, OLD, ONE_YEAR } from './dates.js';
 import { answerIn, phraseOf } from './forms/status.js';
 import { hasWord, type Run, type Tokens, WORD } from './lexer.js';
+import { behindAsOf } from './notes.js';
 import type { PolarityContext } from './polarity/polarity.js';
 import type { Sentence } from './sentence.js';
 import type { Statement } from './statement.js';
@@ -121,12 +121,6 @@ export function behindDayOfNote({ tokens, now }: PolarityContext, { from, to, ki
 }
 
 const OF_NOTES: ReadonlySet<Sentence['kind']> = new Set(['text', 'bullet'] as const);
-
-/** Behind "as of"; the place itself where nothing leads to a day. */
-function behindAsOf({ key }: Tokens, from: number): number {
-  const end = [3, 2, 1].find((words) => AS_OF.has(key.slice(from, from + words).join(' ')));
-  return end === undefined ? from : from + end + (key[from + end] === ':' ? 1 : 0);
-}
 
 /** "2026-05-12 Nobody locks the doors" */
 function isHead({ key, start, text }: Tokens, { from, to }: Run): boolean {

@@ -1,7 +1,7 @@
 import { CLOSING_REMARKS, EXCUSES, REMARKS } from '../../../catalog/language/shapes/closing-remarks.js';
 import { denialsIn } from './in-other-words/undenied.js';
 import { isPartedAt, NEWLINE, type Run, type Tokens, textOf, WORD } from './lexer.js';
-import { removeTokens } from './remove-tokens.js';
+import { removeBefore } from './remove-tokens.js';
 import { Shapes } from './shapes/shapes.js';
 
 const ANYWHERE = new Shapes({ remark: REMARKS });
@@ -17,12 +17,7 @@ const ENDS = new Set(['.', '!']);
 
 /** Takes out of a text what sentences close with and what changes nothing of them: "Doors are locked, as the insurer demands." */
 export function skipClosingRemarks(tokens: Tokens): void {
-  const out: Run[] = [];
-  for (let at = 1; at <= tokens.count; at += 1) {
-    const run = isEnd(tokens, at) ? remarkBefore(tokens, at) : null;
-    if (run) out.push(run);
-  }
-  if (out.length > 0) removeTokens(tokens, out);
+  removeBefore(tokens, (at) => (isEnd(tokens, at) ? remarkBefore(tokens, at) : null));
 }
 
 function isEnd({ key, kind, count }: Tokens, at: number): boolean {

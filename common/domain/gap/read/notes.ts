@@ -1,7 +1,7 @@
 import { AS_OF, NOTED_BESIDE, NOTING } from '../../../catalog/language/notes.js';
 import { dateAt, isTimeWord, numberOfDay } from './dates.js';
 import { NEWLINE, type Run, type Tokens, WORD } from './lexer.js';
-import { removeTokens } from './remove-tokens.js';
+import { removeBefore } from './remove-tokens.js';
 
 const LONGEST_NOTE = 12;
 const LONGEST_LEAD = 3;
@@ -19,13 +19,9 @@ const NAME = /^\p{Lu}\p{Ll}/u;
  * (confirmed by Anna)." A day to come is left, for until then it is a plan.
  */
 export function skipNotes(tokens: Tokens, now: Date): void {
-  const out: Run[] = [];
-  for (let at = 1; at <= tokens.count; at += 1) {
-    if (!isEnd(tokens, at)) continue;
-    const run = bracketsBefore(tokens, at, now) ?? dayBefore(tokens, at, now);
-    if (run && run.from >= (out.at(-1)?.to ?? 0)) out.push(run);
-  }
-  if (out.length > 0) removeTokens(tokens, out);
+  removeBefore(tokens, (at) =>
+    isEnd(tokens, at) ? (bracketsBefore(tokens, at, now) ?? dayBefore(tokens, at, now)) : null,
+  );
 }
 
 function isEnd({ key, kind, count }: Tokens, at: number): boolean {
@@ -76,11 +72,14 @@ function dayBefore(tokens: Tokens, to: number, now: Date): Run | null {
 
 /** Whether a run is "as of" and a day, month or year that is not to come. */
 function leadsToDay(tokens: Tokens, from: number, to: number, now: Date): boolean {
-  for (let end = from + 1; end <= from + LONGEST_LEAD; end += 1) {
-    if (!AS_OF.has(tokens.key.slice(from, end).join(' '))) continue;
-    const first = tokens.key[end] === ':' ? end + 1 : end;
-    const date = dateAt(tokens, first, to);
-    if (date?.to === to && date.first <= numberOfDay(now)) return true;
-  }
-  return false;
+  const first = behindAsOf(tokens, from);
+  const date = first > from ? dateAt(tokens, first, to) : null;
+  return date?.to === to && date.first <= numberOfDay(now);
+}
+
+/** Behind "as of"; the place itself where nothing leads to a day. */
+export function behindAsOf({ key }: Tokens, from: number): number {
+  for (let end = from + LONGEST_LEAD; end > from; end -= 1)
+    if (AS_OF.has(key.slice(from, end).join(' '))) return key[end] === ':' ? end + 1 : end;
+  return from;
 }

@@ -1,5 +1,15 @@
 import type { Run, Tokens } from './lexer.js';
 
+/** Takes out what stands before some of the places of a text: where a sentence ends, say. */
+export function removeBefore(tokens: Tokens, runBefore: (at: number) => Run | null): void {
+  const out: Run[] = [];
+  for (let at = 1; at <= tokens.count; at += 1) {
+    const run = runBefore(at);
+    if (run && run.from >= (out.at(-1)?.to ?? 0)) out.push(run);
+  }
+  if (out.length > 0) removeTokens(tokens, out);
+}
+
 /** Takes runs of tokens out: those behind are closed up, and there is room where they stood in the text. */
 export function removeTokens(tokens: Tokens, runs: readonly Run[]): void {
   const kept: Run[] = [];

@@ -1,4 +1,5 @@
 import type { ClauseModel } from '../../model.js';
+import { capital, small } from './patterns.js';
 
 /** What is named with a question mark, and what we do with it: "Suppliers? We assess them every year." */
 const NAMED = "((?:(?:our|the|a|an|all) )?(?:[\\p{L}\\d'’-]+ ){0,4}[\\p{L}\\d'’-]+)\\?";
@@ -31,8 +32,5 @@ export function readingAskedThing(model: ClauseModel): ClauseModel {
 }
 
 function said(thing = '', who = '', does = ''): string {
-  return `${who} ${does} ${thing.replace(/^\p{Lu}(?=\p{Ll}| )/u, (first) => first.toLowerCase())}`.replace(
-    /^\p{Ll}/u,
-    (first) => first.toUpperCase(),
-  );
+  return capital(`${who} ${does} ${small(thing)}`);
 }

@@ -1,5 +1,5 @@
 import { ACTS, AS_FOR, DOERS, NOUNS_BEHIND_DOERS, OUR_PRACTICE, SEEING_TO } from '../../../../catalog/language/acts.js';
-import { anyOf, ELSEWHERE } from './patterns.js';
+import { anyOf, capital, ELSEWHERE, longestFirst, small } from './patterns.js';
 import { isOfOne, pluralOf } from './plural.js';
 import { rewriting } from './rewriting.js';
 import { actOf, GOING_ON } from './verb-forms.js';
@@ -44,20 +44,14 @@ function plainly(text: string): string {
   );
   const cleft = CLEFTS.find(([pattern]) => pattern.test(doing));
   if (!cleft) return doing;
-  return doing
-    .replace(cleft[0], (all: string, ...groups: unknown[]) =>
-      cleft[1].replace(/\$(\d)/g, (_sign, at: string) => small(String(groups[Number(at) - 1] ?? all))),
-    )
-    .replace(/^\p{Ll}/u, (first) => first.toUpperCase());
-}
-
-/** The first word of a sentence within one; "MFA" stays as it is. */
-function small(words: string): string {
-  return words.replace(/^\p{Lu}(?=\p{Ll}| )/u, (first) => first.toLowerCase());
+  const said = doing.replace(cleft[0], (all: string, ...groups: unknown[]) =>
+    cleft[1].replace(/\$(\d)/g, (_sign, at: string) => small(String(groups[Number(at) - 1] ?? all))),
+  );
+  return capital(said);
 }
 
 const DOER = new RegExp(
-  `^(?:our|the) ${anyOf([...DOERS].sort((one, other) => other.length - one.length))} ((?:always |also |regularly |now |only |never )?)(do not|does not|has|have|\\p{Ll}+)(?= (\\p{L}+))`,
+  `^(?:our|the) ${anyOf(longestFirst(DOERS))} ((?:always |also |regularly |now |only |never )?)(do not|does not|has|have|\\p{Ll}+)(?= (\\p{L}+))`,
   'iu',
 );
 const KNOWN = new Set(ACTS.map((verb) => verb.split(' ')[0] ?? verb));

@@ -8,7 +8,7 @@ import {
   SHOWN,
   UNABLE,
 } from '../../../../catalog/language/denials.js';
-import { anyOf, ELSEWHERE } from './patterns.js';
+import { anyOf, capital, ELSEWHERE } from './patterns.js';
 import { severalAre } from './plural.js';
 import { rewriting } from './rewriting.js';
 
@@ -66,5 +66,5 @@ function asDenied(text: string): string {
   const denial = DENIALS.find(([pattern]) => pattern.test(text));
   if (!denial) return text;
   const said = text.replace(denial[0], denial[1]);
-  return ELSE.test(said.replace(/^No | not /, ' ')) ? text : said.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  return ELSE.test(said.replace(/^No | not /, ' ')) ? text : capital(said);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../../catalog/language/ended.js';
 import type { ClauseModel } from '../../model.js';
 import { shareOf } from '../learned/clause-reading.js';
-import { anyOf, ELSEWHERE } from './patterns.js';
+import { anyOf, capital, ELSEWHERE } from './patterns.js';
 import { readAs, surely } from './read-as.js';
 
 /** Of longer texts another part tells how things stand. */
@@ -43,7 +43,7 @@ export function endedIn(text: string): string | null {
   if (text.length > MOST_LENGTH || ELSEWHERE.test(text) || LASTING.test(text)) return null;
   for (const [pattern, said] of PATTERNS) {
     const once = text.replace(pattern, said);
-    if (once !== text) return ELSE.test(once) ? null : once.charAt(0).toUpperCase() + once.slice(1);
+    if (once !== text) return ELSE.test(once) ? null : capital(once);
   }
   return null;
 }

@@ -6,7 +6,7 @@ import {
   TAKES_PLACE,
   UNDERGOING,
 } from '../../../../catalog/language/acts.js';
-import { anyOf, ELSEWHERE } from './patterns.js';
+import { anyOf, ELSEWHERE, longestFirst } from './patterns.js';
 import { rewriting } from './rewriting.js';
 import { actOf, DONE, doneOf, GOING_ON } from './verb-forms.js';
 
@@ -15,7 +15,7 @@ export const readingActs = rewriting((text) => (ELSEWHERE.test(text) ? text : ag
 
 const THING = '([^,;:]{2,60}?)';
 const MANNER = `((?:${anyOf(MANNERS_OF_ACTS.keys())} )?)`;
-const NOUN = `(${anyOf([...NOUNS_OF_ACTS.keys()].sort((one, other) => other.length - one.length))})`;
+const NOUN = `(${anyOf(longestFirst(NOUNS_OF_ACTS.keys()))})`;
 const UNDERGOES = new RegExp(`^${THING} ${anyOf(UNDERGOING)} (?:an? )?${MANNER}${NOUN}(?= |\\.?$)(?! of )`, 'iu');
 
 /** "A review of the logs takes place", "screening of staff is carried out". */

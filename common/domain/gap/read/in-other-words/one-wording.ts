@@ -11,7 +11,7 @@ import {
   WORDINGS,
   WORDINGS_IN_FRONT,
 } from '../../../../catalog/language/wordings.js';
-import { anyOf } from './patterns.js';
+import { anyOf, capital, longestFirst } from './patterns.js';
 import { isOfOne, pluralOf } from './plural.js';
 import { rewriting } from './rewriting.js';
 
@@ -29,16 +29,12 @@ const PATTERNS = [
 ];
 
 function patternOf(others: readonly string[], where: string): RegExp {
-  const longestFirst = [...others].sort((one, other) => other.length - one.length);
-  return new RegExp(`${where}${anyOf(longestFirst)}(?= (?!${anyOf(OTHERWISE_BEHIND)}\\b))`, 'gi');
+  return new RegExp(`${where}${anyOf(longestFirst(others))}(?= (?!${anyOf(OTHERWISE_BEHIND)}\\b))`, 'gi');
 }
 
 function inOneWording(text: string): string {
   return PATTERNS.reduce(
-    (read, { wording, said }) =>
-      read.replace(said, (words) =>
-        /^\p{Lu}/u.test(words) ? wording.charAt(0).toUpperCase() + wording.slice(1) : wording,
-      ),
+    (read, { wording, said }) => read.replace(said, (words) => (/^\p{Lu}/u.test(words) ? capital(wording) : wording)),
     text,
   );
 }

@@ -9,7 +9,7 @@ import {
   PLANNING_TO_HAVE,
   WISHED,
 } from '../../../../catalog/language/plans.js';
-import { anyOf, ELSEWHERE } from './patterns.js';
+import { anyOf, capital, ELSEWHERE } from './patterns.js';
 import { rewriting } from './rewriting.js';
 
 /** A model that reads plans and wishes in the wordings that it knows best: "it is intended that we ..." as "we plan to ...". */
@@ -47,5 +47,5 @@ const PLANS: ReadonlyArray<readonly [RegExp, string]> = [
 function asPlanned(text: string): string {
   if (ELSEWHERE.test(text) || IS_DONE.test(text)) return text;
   const plan = PLANS.find(([pattern]) => pattern.test(text));
-  return plan ? text.replace(plan[0], plan[1]).replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : text;
+  return plan ? capital(text.replace(plan[0], plan[1])) : text;
 }

@@ -1,4 +1,5 @@
 import { MASS_NOUNS } from '../../../../catalog/language/acts.js';
+import { capital } from './patterns.js';
 
 const PLURALS: ReadonlyMap<string, string> = new Map(
   Object.entries({ has: 'have', is: 'are', was: 'were', does: 'do', goes: 'go' }),
@@ -24,7 +25,7 @@ export function pluralOf(verb: string): string {
 export function severalAre(thing: string): string {
   const isMass = MASS_NOUNS.has(thing.split(' ').at(-1)?.toLowerCase() ?? '');
   const several = isMass || /[^s]s$/.test(thing) ? thing : severalOf(thing);
-  return `${several.replace(/^\p{Ll}/u, (first) => first.toUpperCase())} ${isMass ? 'is' : 'are'}`;
+  return `${capital(several)} ${isMass ? 'is' : 'are'}`;
 }
 
 function severalOf(thing: string): string {

@@ -1,5 +1,5 @@
 import { BEFORE_TIMES, HARMED, LATELY, ONCE } from '../../../../catalog/language/times.js';
-import { anyOf } from './patterns.js';
+import { anyOf, capital, small } from './patterns.js';
 import { rewriting } from './rewriting.js';
 
 /** A model that reads what was not so lately without when: "Last month, nobody reviewed the rights" sounds as if something had been done then. */
@@ -21,12 +21,4 @@ function withoutLately(text: string): string {
     ONCE_FIRST,
     (_all, when: string, rest: string, mark: string) => `${capital(rest)} ${small(when)}${mark}`,
   );
-}
-
-function capital(text: string): string {
-  return text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
-}
-
-function small(when: string): string {
-  return when.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
 }

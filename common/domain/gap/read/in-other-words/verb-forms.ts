@@ -1,4 +1,5 @@
 import { ACTS } from '../../../../catalog/language/acts.js';
+import { longestFirst } from './patterns.js';
 
 /** "Logging": of a short verb the last letter is doubled. */
 const DOUBLED = new Set(['control', 'log', 'map', 'run', 'scan', 'vet']);
@@ -18,7 +19,7 @@ export function actOf(going: string): string | undefined {
 }
 
 /** Any act that goes on, as a pattern: "reviewing". */
-export const GOING_ON = [...BY_GOING_ON.keys()].sort((one, other) => other.length - one.length);
+export const GOING_ON = longestFirst(BY_GOING_ON.keys());
 
 /** "Reviewed" of "review". */
 export function doneOf(act: string): string {
@@ -38,4 +39,4 @@ function regular(verb: string): string {
 }
 
 /** Any act that is done, as a pattern: "reviewed". */
-export const DONE = ACTS.map(doneOf).sort((one, other) => other.length - one.length);
+export const DONE = longestFirst(ACTS.map(doneOf));

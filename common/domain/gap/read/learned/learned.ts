@@ -1,4 +1,5 @@
 import { EXCUSES } from '../../../../catalog/language/outright.js';
+import { once } from '../../../once.js';
 import type { Meant } from '../../meant.js';
 import type { ClauseModel, ClauseReading } from '../../model.js';
 import type { Polarity } from '../../types.js';
@@ -14,7 +15,7 @@ import { spokenAnswerIn } from '../spoken-answer.js';
 import type { Statement } from '../statement.js';
 import { besideState, takesBack } from './beside-state.js';
 import { likeliest, meantBy, round, shareOf, subjectsIn, toLearned } from './clause-reading.js';
-import { readParts } from './compound.js';
+import { partsOf, readParts } from './compound.js';
 import { readEachPart } from './each-part.js';
 import { withoutSpeaker } from './idle-context.js';
 import { isShort, subjectOf } from './named-subject.js';
@@ -54,8 +55,9 @@ export function readWords(model: ClauseModel, place: SentenceInPlace): Statement
   if (isRead(learned, reading.isForeign, place.sentence.isRecord || reading.isCertain))
     kept.push(...further(place, learned, kept));
   const said = readWithPrevious(model, place, clause, kept, learned.about);
-  takeFromPart(model, place, said);
-  return [...said, ...readParts(model, place, said)].filter((one) => !isMereUse(place, one));
+  const parts = once(() => partsOf(model, place));
+  takeFromPart(said, parts);
+  return [...said, ...readParts(place, said, parts)].filter((one) => !isMereUse(place, one));
 }
 
 /** What has a state although nothing that is said beside it says of what: the name alone. */
@@ -190,9 +192,8 @@ const WILL = new Set(['will']);
 function further(place: SentenceInPlace, learned: ClauseReading, kept: readonly Statement[]): Statement[] {
   const { tokens, sentence, statements } = place;
   const stated = statedIn({ ...place, learned });
-  const isOfOthers = place.reading.isForeign && hasWordOf(tokens, sentence, WILL);
   // What others will have to do is no plan of ours.
-  if (stated === 'planned' && isOfOthers) return [];
+  if (stated === 'planned' && place.reading.isForeign && hasWordOf(tokens, sentence, WILL)) return [];
   const isAlone = isNothing(place.before) && isNothing(place.above);
   const least = leastOfSubject({ isAlone, isRecord: sentence.isRecord === true, isFurther: statements.length > 0 });
   return subjectsIn(learned, stated, least)

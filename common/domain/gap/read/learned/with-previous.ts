@@ -44,7 +44,7 @@ export function readWithPrevious(
     own,
     pair(),
     once(() => readByItself(model, textOf(tokens, before.from, before.to))),
-    () => readByItself(model, textOf(tokens, sentence.from, sentence.to)),
+    once(() => readByItself(model, textOf(tokens, sentence.from, sentence.to))),
   );
   return said.length > 0
     ? said
